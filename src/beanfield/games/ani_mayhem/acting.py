@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
-from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY
 from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.reading import (
     crew,
     given,
     has_gift,
+    is_away,
     is_captive,
     is_location_haven,
     may,
@@ -255,7 +256,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif state.equipped.count(kind) >= _most_played(w, seat, kind):
             continue
         elif kind == "enhancement":
-            able = [figure for figure in ready if may_wear(w, figure, piece)]
+            some = [*ready, *(_others_on_field(w, ready) if w.cards[piece].name in ON_ANYBODY else ())]
+            able = [figure for figure in some if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
             able = [figure for figure in dressed if may_have(w, figure, piece)]
@@ -267,6 +269,12 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return [*found, *founding_options(w, seat)]
+
+
+def _others_on_field(w: World, but: Sequence[Figure]) -> list[Figure]:
+    """All characters on the field, whoever controls them, without those who are named already."""
+    there = [figure for figure in w.state.figures.values() if figure.side == "character" and not figure.home]
+    return [figure for figure in there if figure not in but and not is_away(w, figure)]
 
 
 def _is_served(w: World, figure: Figure, piece: int) -> bool:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
@@ -184,6 +185,10 @@ ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
 }
 """On which vehicles enhancements may come, by their names."""
+ON_ANYBODY: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, OnAnybody) for each in line)
+)
+"""The names of enhancements that may come on any character on the field."""
 OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }

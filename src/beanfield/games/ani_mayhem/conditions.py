@@ -222,6 +222,10 @@ class StayedOut(Struct, frozen=True):
     turns: int
 
 
+class RestedAtHome(Struct, frozen=True):
+    """A character has been in a haven for the whole turn of its player."""
+
+
 class Attacking(Struct, frozen=True):
     """Somebody attacks in the combat that is on, and does not strike back."""
 
@@ -318,6 +322,7 @@ type Test = (
     | EveryRound
     | EveryTurn
     | StayedOut
+    | RestedAtHome
     | Attacking
     | Wields
     | Attacked
@@ -540,6 +545,11 @@ def every_turn(number: int) -> EveryTurn:
 def stayed_out(turns: int) -> StayedOut:
     """On the field."""
     return StayedOut(turns)
+
+
+def rested_at_home() -> RestedAtHome:
+    """It came before that turn."""
+    return RestedAtHome()
 
 
 def attacking() -> Attacking:

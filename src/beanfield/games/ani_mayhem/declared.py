@@ -17,11 +17,12 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle", "charming",
+    "global", "location", "stack", "player", "vehicle", "charming", "attached",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
-not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
+not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle; what is
+attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "blocking"]
@@ -56,8 +57,10 @@ class Target(Struct, frozen=True):
     """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
     by_chance: bool = False
     """One of them, by chance, when it resolves."""
-    two: bool = False
-    """Two of them."""
+    most: int = 1
+    """Up to so many of them, as the player chooses."""
+    least: int = 1
+    """And no fewer than this."""
 
 
 def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
@@ -67,6 +70,11 @@ def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] 
     return Target(kinds, tests, whose, (where,) if isinstance(where, str) else where)
 
 
+def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
+    """So many figures of these kinds that pass all tests, or fewer, but one."""
+    return replace(one(*what, whose=whose, where=where), most=most)
+
+
 def all_of(*what: Kind | Test) -> Target:
     """All of these kinds that pass all tests."""
     return replace(one(*what), every=True)
@@ -74,7 +82,7 @@ def all_of(*what: Kind | Test) -> Target:
 
 def two_of(*what: Kind | Test) -> Target:
     """Two of these kinds that pass all tests."""
-    return replace(one(*what), two=True)
+    return replace(one(*what), most=2, least=2)
 
 
 def random_one(*what: Kind | Test) -> Target:
@@ -303,6 +311,10 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class OnAnybody(Struct, frozen=True):
+    """An enhancement that may come on any character on the field, whoever controls it (against ANI-371)."""
+
+
 class TwoItems(Struct, frozen=True):
     """An item that counts as two when the items are counted at the end of the game."""
 
@@ -469,6 +481,7 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 two_items: Final = TwoItems()
+on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()

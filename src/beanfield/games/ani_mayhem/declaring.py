@@ -120,7 +120,7 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
         return False
     if any(isinstance(step, Discharges) for step in clause.steps) and not is_ready(w, piece):
         return False
-    return clause.on is None or len(aims(w, seat, piece, clause)) > int(clause.on.two)
+    return clause.on is None or len(aims(w, seat, piece, clause)) >= clause.on.least
 
 
 def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
@@ -236,7 +236,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         spaces = {figure.at for figure in figures}
         return [Option("at-place", (w.state.locations[space],), "ANI-079") for space in spaces]
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
-    found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
+    found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target, piece)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]

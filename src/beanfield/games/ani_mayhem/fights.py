@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -508,7 +508,8 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     if disaster.id not in w.state.figures:
         return True
-    for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+    struck = party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]  # ANI-R461
+    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
         target.lost += pain

@@ -1,15 +1,20 @@
 """Where those who retreat go (ANI-431, ANI-R391, ANI-R392)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import is_location_haven, may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.words import CoversRetreat
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+TAKE_BLOW: Final = Option("take-blow", (), "ANI-432")
 
 
 def ways_out(w: World, figure: Figure) -> list[int]:
@@ -43,6 +48,25 @@ def _mover(w: World, figure: Figure) -> Figure:
     """Who aboard a vehicle that works flees with it."""
     ride = ride_of(w, figure)
     return figure if ride is None or not works(w, ride) else ride
+
+
+def is_covered(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
+    """Whether a card is discarded so that a disaster does not strike those who retreat from it."""
+    covering = [
+        piece
+        for figure in party
+        for piece in figure.worn
+        for clause in CONTINUOUS.get(w.cards[piece].name, ())
+        if any(isinstance(gift, CoversRetreat) for gift in clause.gifts)
+    ]
+    if not covering:
+        return False
+    options = in_order([Option("cover", (piece,), "ANI-432") for piece in covering])
+    said = yield from choose(seat, "cover", "ANI-432", [TAKE_BLOW, *options])
+    if said == TAKE_BLOW:
+        return False
+    table.take_off(w, pieces_in(said)[0], "ANI-059")
+    return True
 
 
 def flee(w: World, seat: int, party: Sequence[Figure]) -> Flow[list[Figure]]:

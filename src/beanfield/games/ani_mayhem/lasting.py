@@ -102,10 +102,20 @@ def forget(w: World, figure: int) -> None:
     w.state.lasting = [each for each in w.state.lasting if figure not in (each.on, each.of)]
 
 
-def forget_card(w: World, figure: int, number: int) -> None:
-    """ANI-R083: what an enhancement has given ends with it, though its turns are not over."""
-    w.state.lasting = [
-        each
-        for each in w.state.lasting
-        if (each.on, each.number) != (figure, number) or each.until not in ("play", "wait", "turns")
-    ]
+def forget_card(w: World, figure: int, number: int, copies: int) -> None:
+    """ANI-R083: what an enhancement has given ends with it, though its turns are not over.
+
+    So many other copies are still there: of the effects of each step the youngest stay.
+    """
+    kept: list[Lasting] = []
+    for each in reversed(w.state.lasting):
+        of_card = (each.on, each.number) == (figure, number) and each.until in ("play", "wait", "turns")
+        same = [other for other in kept if _is_alike(each, other)]
+        if not of_card or len(same) < copies:
+            kept.append(each)
+    w.state.lasting = kept[::-1]
+
+
+def _is_alike(one: Lasting, other: Lasting) -> bool:
+    """Whether two effects come from the same step of copies of one card."""
+    return (one.on, one.number, one.clause, one.step) == (other.on, other.number, other.clause, other.step)

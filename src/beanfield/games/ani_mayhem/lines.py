@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.declared import (
     Limited,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
@@ -58,6 +59,7 @@ type Clause = (
     | Forestalls
     | Carriage
     | OnVehicle
+    | OnAnybody
     | Founding
     | Delivers
     | StaysOpen

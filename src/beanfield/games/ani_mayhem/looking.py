@@ -7,11 +7,12 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.state import Concealed, Played, World
 from beanfield.games.ani_mayhem.steps import LooksAt
 from beanfield.kernel.asking import choose
-from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.asks import Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow
 
 BENEATH: Final = ("beneath", "item beneath", "disasters beneath")
 SEEN: Final = Option("seen", (), "ANI-061")
+SWAP: Final = Option("swap", (), "ANI-061")
 
 
 def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
@@ -20,6 +21,8 @@ def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
     lifted: list[tuple[str, list[int], list[int]]] = []
     for place, pile, owner in _places(w, played, step):
         some = _some(w, pile, step)
+        if step.picked and some:
+            some = [(yield from _picked(played.seat, some))]
         if some:
             lifted.append((place, pile, list(pile)))
             state.looking.append(Concealed(sorted({played.seat, *owner}), []))
@@ -28,12 +31,31 @@ def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
     if step.arrange:
         for _, _, order in lifted:
             order[-step.top :] = yield from _arranged(w, played.seat)
+    elif step.swap and lifted:
+        said = yield from choose(played.seat, "swap", "ANI-061", [SEEN, SWAP])
+        if said == SWAP:
+            _swap(w, lifted[0][2], step)
     elif lifted:
         yield from choose(played.seat, "seen", "ANI-061", [SEEN])
     for at, (place, pile, order) in enumerate(lifted):
         w.move(list(state.looking[at].cards), f"looking.{at}.cards", place)
         pile[:] = order
     state.looking = []
+
+
+def _picked(seat: int, pile: list[int]) -> Flow[int]:
+    """The player picks a card by its place, counted from the top."""
+    options = [Option("look-at", (Number(place),), "ANI-061") for place in range(1, len(pile) + 1)]
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "look-at", "ANI-061", options))
+    return pile[-number_in(said)]
+
+
+def _swap(w: World, order: list[int], step: LooksAt) -> None:
+    """The topmost two of those that the step looks at change places, if there are two."""
+    kind = _of_kind(w, order, step)
+    if len(kind) > 1:
+        one, other = order.index(kind[-1]), order.index(kind[-2])
+        order[one], order[other] = order[other], order[one]
 
 
 def _arranged(w: World, seat: int) -> Flow[list[int]]:
@@ -49,14 +71,19 @@ def _arranged(w: World, seat: int) -> Flow[list[int]]:
 
 def _some(w: World, pile: list[int], step: LooksAt) -> list[int]:
     """Which of the cards are seen; the top of a pile comes last."""
-    some = pile
-    if step.at == "item beneath":
-        some = [piece for piece in pile if w.cards[piece].type == "item"]
-    elif step.at == "disasters beneath":
-        some = [piece for piece in pile if w.cards[piece].type.endswith("-disaster")]
+    some = _of_kind(w, pile, step)
     if step.by_chance and some:
         return [some[w.chance.below(len(some))]]
     return some[-step.top :]
+
+
+def _of_kind(w: World, pile: list[int], step: LooksAt) -> list[int]:
+    """Those of the cards that the step looks at."""
+    if step.at == "item beneath":
+        return [piece for piece in pile if w.cards[piece].type == "item"]
+    if step.at == "disasters beneath":
+        return [piece for piece in pile if w.cards[piece].type.endswith("-disaster")]
+    return pile
 
 
 def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list[int], list[int]]]:

@@ -40,6 +40,7 @@ from beanfield.games.ani_mayhem.declared import (
     Limited,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
@@ -205,6 +206,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
+        case OnAnybody():
+            return said.frames["on-anybody"]
         case After():
             on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
             return after_text(card, clause, on, said)

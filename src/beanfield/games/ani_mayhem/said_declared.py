@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     Retreating,
     StayedOut,
     StaysOutOfIt,
@@ -76,6 +77,7 @@ from beanfield.games.ani_mayhem.steps import (
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -84,6 +86,7 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
     Hijacks,
@@ -103,6 +106,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -371,6 +375,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["after-worn-down"].format(rounds, below, on, steps)
         case Not(test=Bears(word=word)):
             return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
+        case RestedAtHome():
+            return frames["point-turn ends-rested"].format(steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
@@ -417,15 +423,18 @@ def _target(target: Target, said: Sayings) -> str:
     """Whom or what something is aimed at."""
     tests = list(target.tests)
     ending = f"-{target.whose}" if target.whose else ""
-    article = "all" if target.every else "two" if target.two else "a"
+    article = "all" if target.every else "two" if target.least > 1 else "a"
     kinds: list[str] = list(target.kinds)
     for kind, special, word in SPECIAL:
         if kinds == [kind] and special in tests:
             tests.remove(special)
             kinds = [word]
-    text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
+    if target.most > target.least:
+        text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
+    else:
+        text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
-        if (target.every or target.two) and isinstance(test, Fights):
+        if (target.every or target.least > 1) and isinstance(test, Fights):
             text = said.frames["such-fights-many"].format(text)
         elif target.every and isinstance(test, Is):
             text = said.frames["such-is-many"].format(text, one_of(test.words, said))
@@ -470,6 +479,12 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["shred"].format(one_of(test.words, said))
         case Gambles(test=test):
             return frames["gamble"].format(one_of(test.words, said))
+        case Fades(turns=turns):
+            return frames["fade"].format(turns)
+        case Grows(values=values, most=most):
+            return frames["grow"].format(one_of(values, said), most)
+        case Salvages(which=which_):
+            return frames["salvage"].format(one_of(which_.words, said))
         case StaysOut(turns=turns):
             return frames["stay-out"].format(turns)
         case Loses():
@@ -532,6 +547,8 @@ def _lose(step: Loses, said: Sayings) -> str:
 def _look(step: LooksAt, said: Sayings) -> str:
     """What somebody looks at."""
     frames, what = said.frames, said.words[f"see-{step.at}"]
+    if step.picked or step.swap:
+        return frames["see-picked" if step.picked else "see-swap"].format(what)
     if step.by_chance:
         return frames["see-one"].format(what)
     if step.arrange:

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CoversRetreat,
     CrossesGaps,
     Diverts,
     DoublesCards,
@@ -56,11 +57,14 @@ from beanfield.games.ani_mayhem.words import (
     ParriesEach,
     PaysNothing,
     PicksFirst,
+    Pierces,
     Pins,
     Pursues,
     Raises,
     Returns,
     RobsDrivers,
+    SafeFrom,
+    Sapped,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -113,6 +117,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysPut: "stays-put",
     StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
+    CoversRetreat: "covers-retreat",
+    Pierces: "pierces",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -121,6 +127,18 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     GoesBackwards: "goes-backwards",
     BreaksIn: "breaks-in",
 }
+
+
+WITH_FIGURE: Final[Mapping[type[Gift], str]] = {
+    Raises: "raises",
+    CountsAs: "counts-as",
+    Silences: "silences",
+    SlipsPast: "slips-past",
+    Outlives: "outlives",
+    Stings: "stings",
+    FreedByCharm: "freed-by-charm",
+}
+"""Those with one word or one number."""
 
 
 def kind_of(test: Test, said: Sayings) -> str:
@@ -231,8 +249,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case Silences(word=word):
-            return frames["silences"].format(word)
+        case Raises(word=word) | CountsAs(word=word) | Silences(word=word):
+            return frames[WITH_FIGURE[type(gift)]].format(word)
+        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | FreedByCharm(number=number):
+            return frames[WITH_FIGURE[type(gift)]].format(number)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
@@ -241,8 +261,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["snatches"].format(kind_of(test, said))
         case CharmsOnly(test=test):
             return frames["charms-only"].format(kind_of(test, said))
-        case FreedByCharm(number=number):
-            return frames["freed-by-charm"].format(number)
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
@@ -256,8 +274,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
-        case CountsAs(word=word):
-            return frames["counts-as"].format(word)
+        case SafeFrom(word=word):
+            return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
+        case Sapped(by=by, least=least):
+            return frames["sapped"].format(by, least)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():
@@ -285,16 +305,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
             return frames["returns"].format(blow, turns, kind_of(test, said))
-        case Raises(word=word):
-            return frames["raises"].format(word)
-        case Outlives(times=times):
-            return frames["outlives"].format(times)
-        case SlipsPast(defense=bound):
-            return frames["slips-past"].format(bound)
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
-        case Stings(amount=amount):
-            return frames["stings"].format(amount)
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():

@@ -230,9 +230,10 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
-    if clause.on.two:
-        both = yield from pick(played.seat, "aim-two", "ANI-079", options, least=2, most=2)
-        played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*both)]
+    if clause.on.most > 1:
+        most = min(clause.on.most, len(options))
+        picked = yield from pick(played.seat, "aim-some", "ANI-079", options, least=clause.on.least, most=most)
+        played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
         _tell_target(w, played)
         return
     said = options[0]

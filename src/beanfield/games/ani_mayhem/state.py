@@ -259,6 +259,8 @@ class Lasting(Struct, array_like=True):
     """The space of the location that it is about, if it is about one."""
     skill: Public[int] = NOBODY
     """The number of the skill that was chosen, if one was."""
+    chosen: Public[int] = NOBODY
+    """The number of the ability that was chosen, among those that could be, if one was."""
     amount: Public[int] = 0
     """By how much it changes an ability, if that was settled later."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.state import Until
 from beanfield.games.ani_mayhem.words import Gift, cannot
@@ -357,6 +358,10 @@ class LooksAt(Struct, frozen=True):
     """Only one of them, by chance."""
     arrange: bool = False
     """The player puts them back in any order."""
+    picked: bool = False
+    """Only one of them, which the player picks by its place."""
+    swap: bool = False
+    """The player may swap the topmost with the next of the same kind."""
 
 
 class Mills(Struct, frozen=True):
@@ -393,6 +398,27 @@ class SendsHome(Struct, frozen=True):
     """The target goes to a haven of its player, with its cards."""
 
 
+class Fades(Struct, frozen=True):
+    """An enhancement lasts so many turns of its player; then it is discarded."""
+
+    turns: int
+
+
+class Grows(Struct, frozen=True):
+    """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
+    times in all.
+    """
+
+    values: tuple[Ability, ...]
+    most: int
+
+
+class Salvages(Struct, frozen=True):
+    """The bearer takes any number of such cards that lie at or beneath its location, as its player chooses."""
+
+    which: Is
+
+
 class Forfeits(Struct, frozen=True):
     """The player loses a card of the hand, by chance."""
 
@@ -419,6 +445,8 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
+type Craft = Fades | Grows | Refills | Salvages
+"""Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
 )
@@ -431,6 +459,7 @@ type Stop = Suspends | Lifts | Dispels
 """Steps that stop what cards do."""
 type Step = (
     Upset
+    | Craft
     | Sweep
     | Mishap
     | Seizure
@@ -452,7 +481,6 @@ type Step = (
     | DiscardsItself
     | Equips
     | Searches
-    | Refills
     | Shoves
     | Duels
 )
@@ -792,9 +820,17 @@ def stop_attack() -> Lend:
     return lend(cannot("deal damage"), until="round")
 
 
-def look(at: Seeable, *, top: int = 0, by_chance: bool = False, arrange: bool = False) -> LooksAt:
+def look(
+    at: Seeable,
+    *,
+    top: int = 0,
+    by_chance: bool = False,
+    arrange: bool = False,
+    picked: bool = False,
+    swap: bool = False,
+) -> LooksAt:
     """Nobody else sees them."""
-    return LooksAt(at, top, by_chance, arrange)
+    return LooksAt(at, top, by_chance, arrange, picked, swap)
 
 
 def lose_from_pile() -> Mills:
@@ -830,6 +866,21 @@ def fetch() -> Fetches:
 def go_home() -> SendsHome:
     """To one of its player's havens."""
     return SendsHome()
+
+
+def fade(turns: int) -> Fades:
+    """Then it goes."""
+    return Fades(turns)
+
+
+def grow(*values: Ability, most: int) -> Grows:
+    """One of them."""
+    return Grows(values, most)
+
+
+def salvage(which: Is) -> Salvages:
+    """Without a scavenge."""
+    return Salvages(which)
 
 
 def lose_card() -> Forfeits:

@@ -279,10 +279,11 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
     """A figure lays everything that it carries above or beneath its location; returns the cards."""
     pieces = carried(w, figure)
     if pieces:
-        moved = (
-            w.move(list(w.state.concealed[figure.id].cards), f"concealed.{figure.id}.cards", target),
-            w.move(list(figure.shown), f"figures.{figure.id}.shown", target),
+        places = (
+            (w.state.concealed[figure.id].cards, f"concealed.{figure.id}.cards"),
+            (figure.shown, f"figures.{figure.id}.shown"),
         )
+        moved = tuple(w.move(list(cards), source, target) for cards, source in places if cards)
         w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
         note_items(w)
     return pieces
@@ -347,7 +348,9 @@ def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
 
 def _forget_worn(w: World, piece: int, where: str) -> None:
     if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+        figure, number = w.state.figures[int(where.split(".")[1])], w.cards[piece].number
+        copies = [other for other in figure.worn if other != piece and w.cards[other].number == number]
+        lasting.forget_card(w, figure.id, number, len(copies))
 
 
 def ruin(w: World, space: int) -> None:

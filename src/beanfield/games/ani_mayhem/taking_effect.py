@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_combat_disaster,
     is_disaster,
     is_location_haven,
+    is_safe_from,
     may,
     meets,
 )
@@ -48,10 +49,10 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            there = _on_field(w, reach, piece)
+            there = _not_safe(w, _on_field(w, reach, piece), piece)
             found = [Prey(one.at, (one.id,)) for one in there if not reach.yours or one.seat == seat]
         case "party":
-            parties = _parties(w, reach)
+            parties = _parties(w, reach, piece)
             found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
@@ -72,6 +73,11 @@ def spaces_within(w: World, space: int, within: int) -> list[int]:
     return [there for there, far in enumerate(distances(w, space)) if far <= within] if within else [space]
 
 
+def _not_safe(w: World, some: Sequence[Figure], piece: int) -> list[Figure]:
+    """Those of them whom a disaster can affect."""
+    return [figure for figure in some if not is_safe_from(w, figure, w.cards[piece])]
+
+
 def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
     """The characters, or the disasters, on the field that pass the tests (ANI-R111)."""
     found = [
@@ -87,10 +93,10 @@ def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
     return first or found
 
 
-def _parties(w: World, reach: Extent) -> list[Prey]:
+def _parties(w: World, reach: Extent, piece: int) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
     found: dict[tuple[int, int], list[int]] = {}
-    for figure in w.state.figures.values():
+    for figure in _not_safe(w, list(w.state.figures.values()), piece):
         if figure.side == "character" and not figure.home and not is_captive(w, figure):
             found.setdefault((figure.at, figure.seat), []).append(figure.id)
     named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
@@ -101,7 +107,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
     state = w.state
     on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
-    on_field = [figure for figure in on_field if not is_away(w, figure)]
+    on_field = _not_safe(w, [figure for figure in on_field if not is_away(w, figure)], piece)
     for figure in on_field:
         if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
             yield Prey(figure.at, (figure.id,))

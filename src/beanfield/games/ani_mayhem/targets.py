@@ -167,9 +167,14 @@ def left_from(w: World, figure: Figure, haven: int) -> bool:
     return site is not None and site.lying == [haven] and not figure.home
 
 
-def cards_for(w: World, seat: int, target: Target) -> list[int]:
-    """The open cards in play, other than figures, that a target may be; none at a certain place."""
+def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
+    """The open cards in play, other than figures, that a target of this card may be.
+
+    Of those at a certain place only what is attached to somebody can be one.
+    """
     found: list[int] = []
+    if "attached" in target.kinds:
+        return _attached(w, seat, target, piece)
     outside = target.where == ("outside",)
     if "blocking" in target.where:
         near = _around_parties(w, seat)
@@ -183,6 +188,15 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
             found += [*figure.worn, *figure.shown]
     found += [each.piece for each in w.state.globals]
     return [piece for piece in found if is_such(w.cards[piece], target)]
+
+
+def _attached(w: World, seat: int, target: Target, piece: int) -> list[int]:
+    """The cards that lie on characters, wherever those must be."""
+    some = [figure for figure in w.state.figures.values() if figure.side == "character" and reached(w, seat, figure)]
+    if target.where:
+        some = [figure for figure in some if _is_placed(w, seat, target, figure, piece)]
+    worn = [other for figure in some for other in figure.worn]
+    return [other for other in worn if all(card_passes(w.cards[other], test) for test in target.tests)]
 
 
 def is_such(card: AniCard, target: Target) -> bool:

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.reading import KNOWN
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import KillsLater
+from beanfield.games.ani_mayhem.steps import Fades, KillsLater
 from beanfield.games.ani_mayhem.taking_effect import aim
 from beanfield.games.ani_mayhem.verbs import do
 from beanfield.kernel.asking import choose
@@ -99,11 +99,15 @@ def note_points(w: World, figure: Figure, *points: Point) -> None:
 
 
 def end_waiting(w: World) -> Flow[None]:
-    """What has waited for turns happens: some characters are killed."""
+    """What has waited for turns happens: some characters are killed, some enhancements are over."""
     for each in lasting.begin_those_who_waited(w):
         figure = w.state.figures.get(each.on)
         if figure is not None and isinstance(step_of(each), KillsLater):
             yield from falling.falls(w, figure, killed=True)
+        elif figure is not None and isinstance(step_of(each), Fades):
+            copies = [piece for piece in figure.worn if w.cards[piece].number == each.number]
+            for piece in copies[:1]:
+                table.take_off(w, piece, "ANI-R083")
 
 
 def after_defeat(w: World, todo: Todo) -> Flow[None]:

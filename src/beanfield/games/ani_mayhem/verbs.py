@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.crafting import craft
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
@@ -41,6 +42,7 @@ from beanfield.games.ani_mayhem.steps import (
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -49,6 +51,7 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
     Hijacks,
@@ -69,6 +72,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -134,7 +138,7 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
 def _pick_by_chance(w: World, played: Played, target: Target) -> None:
     """One of all that a target may be."""
     figures = [(figure.piece, [figure.id]) for figure in figures_for(w, played.seat, target, played.piece)]
-    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target))]
+    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target, played.piece))]
     if some:
         piece, played.at_figures = some[w.chance.below(len(some))]
         played.at_cards = [] if played.at_figures else [piece]
@@ -148,12 +152,12 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     match step:
         case Lend() | Spares() | KillsLater() | Absorbs() | Charges():
             _lend(w, played, step, at, figures)
-        case Discards():
-            _discard(w, figures, played.at_cards)
+        case Discards() | DiscardsItself():
+            _discard(w, played, step, figures)
         case Cancels():
             _cancel(w, played.at_stack)
-        case Fetches() | Refills():
-            (_fetch if isinstance(step, Fetches) else _refill)(w, played.at_cards)
+        case Fetches():
+            _fetch(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
         case Forfeits() | Mills() | Draws():
@@ -180,8 +184,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from put_a_stop_to(w, played, step, figures)
         case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | Deflects():
             yield from trick(w, played, step, figures)
-        case DiscardsItself():
-            table.take_off(w, played.piece, "ANI-059")
         case Equips():
             for figure in figures:
                 given = yield from equip(w, played.seat, figure, step)
@@ -194,6 +196,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
+        case Fades() | Grows() | Refills() | Salvages():
+            yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
             | Teaches() | Discharges()
@@ -201,12 +205,15 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from seize(w, played, step, figures, at)
 
 
-def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
+def _discard(w: World, played: Played, step: Discards | DiscardsItself, figures: Sequence[Figure]) -> None:
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
+    if isinstance(step, DiscardsItself):
+        table.take_off(w, played.piece, "ANI-059")
+        return
     for figure in figures:
         table.drop_all(w, figure)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
-    for piece in pieces:
+    for piece in played.at_cards:
         table.take_off(w, piece, "ANI-059")
 
 
@@ -319,13 +326,6 @@ def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
         elif figure.lost > figure.sore or not amount:
             figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
-
-
-def _refill(w: World, pieces: Sequence[int]) -> None:
-    """ANI-174: cards have all their uses again."""
-    for piece in pieces:
-        counting.forget_uses(w, piece)
-        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:

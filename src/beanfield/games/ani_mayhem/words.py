@@ -43,6 +43,8 @@ class Altered(Struct, frozen=True):
     """It is what those whom it faces have of it in all."""
     each_life: bool = False
     """So much for each time that it was defeated."""
+    least: int = 0
+    """If it is not 0: nothing is lowered below this number by it."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
@@ -129,7 +131,7 @@ class GoesBackwards(Struct, frozen=True):
 
 
 class SlipsPast(Struct, frozen=True):
-    """It may scavenge a location with a printed defense below this without the listed skills; that does not strike it."""
+    """It may scavenge a location with printed defense below this without the listed skills, and is not struck by it."""
 
     defense: int
 
@@ -447,12 +449,37 @@ class CarriesMore(Struct, frozen=True):
     most: int
 
 
+class SafeFrom(Struct, frozen=True):
+    """Disasters of this kind neither attack it nor affect it or the cards on it."""
+
+    word: str
+
+
+class Pierces(Struct, frozen=True):
+    """It pierces Illusions, which some locations ask for."""
+
+
+class CoversRetreat(Struct, frozen=True):
+    """When its party retreats from a disaster its card may be discarded; then the disaster does not strike them."""
+
+
+class Sapped(Struct, frozen=True):
+    """All its abilities are so much lower, but none is lowered below a number."""
+
+    by: int
+    least: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
 
 type Gift = (
-    StrikesTwo
+    CoversRetreat
+    | SafeFrom
+    | Pierces
+    | Sapped
+    | StrikesTwo
     | TakesBribes
     | RobsDrivers
     | StripsFallen
@@ -793,6 +820,18 @@ doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+covers_retreat: Final = CoversRetreat()
+pierces: Final = Pierces()
+
+
+def safe_from(word: str) -> SafeFrom:
+    """As if they were not there."""
+    return SafeFrom(word)
+
+
+def sapped(by: int, *, least: int) -> Sapped:
+    """What is lower already stays as it is."""
+    return Sapped(by, least)
 
 
 def tough(*, bonked: int, killed: int) -> Tough:
@@ -899,7 +938,8 @@ def gives_skills(clause: Always, card: AniCard) -> bool:
 def gives_charm(clause: Always, card: AniCard) -> bool:
     """Whether a clause of this card changes charm."""
     return any(
-        (isinstance(gift, Altered) and gift.value == "charm")
+        isinstance(gift, Sapped)
+        or (isinstance(gift, Altered) and gift.value == "charm")
         or (isinstance(gift, AsPrinted) and "charm" in card.changes)
         for gift in clause.gifts
     )

@@ -4,13 +4,17 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import (
     against,
+    asks_for,
     has,
     is_,
     not_,
     other,
+    rested_at_home,
 )
 from beanfield.games.ani_mayhem.declared import (
+    after,
     limited,
+    on_anybody,
     on_vehicle,
     one,
     play,
@@ -20,13 +24,18 @@ from beanfield.games.ani_mayhem.declared import (
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     discard,
+    fade,
+    grow,
     lend,
     look,
     teach,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
+    CHARACTERS,
+    PARTY,
     always,
+    covers_retreat,
     damage,
     defense,
     doubles_skills,
@@ -34,7 +43,10 @@ from beanfield.games.ani_mayhem.words import (
     health,
     movement,
     not_attacked_by,
+    pierces,
     printed,
+    safe_from,
+    sapped,
     strikes_again,
     survives,
 )
@@ -53,8 +65,20 @@ DOES: Final[Does] = {
     "fatora-disquise": FACTS,
     "gene-doubling": (always(BEARER, printed, doubles_skills),),
     "good-deed": FACTS,
+    "heavy-gravity-training": (
+        after("turn ends", grow("damage", "defense", most=3), when=rested_at_home()),
+        limited(1),
+    ),
+    "i-like-to-watch": (always(BEARER, printed, pierces), always(PARTY, safe_from("Illusion"))),
+    "im-buyin": (
+        on_anybody,
+        play(fade(3)),
+        always(BEARER.which(not_(is_("Mr. Fujisawa"))), sapped(2, least=1)),
+        always(CHARACTERS.which(is_("Mr. Fujisawa")), sapped(2, least=1)),
+    ),
     "immortality": (always(BEARER, survives), stays_on),
     "inhuman-strength": FACTS,
+    "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (
         use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),
@@ -102,5 +126,6 @@ DOES: Final[Does] = {
         always(BEARER, damage + 1, defense + 1),
     ),
     "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
+    "yosho-masaki": (always(BEARER, printed, covers_retreat),),
     "yukinojo": (on_vehicle(is_("Vehicle"), only=False),),
 }

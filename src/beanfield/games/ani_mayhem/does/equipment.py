@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
 from beanfield.games.ani_mayhem.declared import limited, one, play, rescues, untouchable, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, put_on, recycle
+from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle
 from beanfield.games.ani_mayhem.words import (
     ABOARD,
     BEARER,
@@ -39,6 +39,7 @@ DOES: Final[Does] = {
     ),
     "armitages-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "attack-pods": (vehicle(1), always(ABOARD, printed, fights_aboard)),
+    "bio-ball-remover": (use(discard(), on=one("attached", is_("Bio Ball"), where="here"), per="turn"),),
     "blasters": (always(BEARER, printed, lose("Chi", 2)),),
     "bonaparte": (vehicle(2), always(ME, ignores("Move"), charms_too), always(ABOARD, ignores("Move"))),
     "comm-goggles": FACTS,
@@ -50,6 +51,10 @@ DOES: Final[Does] = {
         play(put_on(), on=one("character", whose="yours")),
         use(lend(printed, until="round"), combat=True),
         untouchable,
+    ),
+    "dream-mirror": (
+        use(look("disasters beneath", top=1, swap=True), per="turn"),
+        use(look("hand"), on=one("player", whose="others"), spends=True),
     ),
     "floating-car": (vehicle(4),),
     "giants-toy-biplane": (vehicle(3), always(ABOARD, printed)),

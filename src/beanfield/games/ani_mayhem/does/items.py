@@ -3,9 +3,9 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, use
+from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import defeat, equip, heal, lend, look, take_cards
+from beanfield.games.ani_mayhem.steps import defeat, equip, heal, lend, look, salvage, take_cards
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
@@ -17,9 +17,11 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     gain,
     health,
+    ignores,
     movement,
     not_attacked_by,
     printed,
+    safe_from,
     stays_put,
     symbol,
     waives,
@@ -30,17 +32,21 @@ DOES: Final[Does] = {
     "5-yen-coin": (
         use(defeat(), on=one("disaster", is_("Miss Hinako", "Money"), where=("here", "looming")), spends=True),
     ),
+    "alarm-clock": (use(lend(waives(at=is_("Dream")), until="turn"), per="game"),),
     "ancient-pottery": FACTS,
     "antiques": (always(PARTY, waives(at=is_("Museum"))),),
     "b-kos-english-textbook": (always(PARTY, waives(at=is_("School")), when=has("Student")),),
     "baby-dragon": (always(BEARER.which(base_is("damage", 1)), damage + 1, defense + 1, movement + 1, charm + 1),),
     "barbells": FACTS,
+    "bills-and-calculator": (always(BEARER, safe_from("Money")),),
+    "breather-mask": (always(BEARER, ignores("Vapor")),),
     "bugrom-big-raid-medal": (
         always(PARTY, waives(at=is_("Bugrom Homeland"))),
         always(PARTY_FOES.which(is_("Bugrom")), damage - 2, defense - 2),
     ),
     "c-ko-kotobuki": (always(BEARER, printed), two_items),
     "c-kos-lunch": FACTS,
+    "capsule-army-knife": (use(salvage(is_("equipment")), per="game"),),
     "chang-tiger-clan-ring": (
         always(BEARER, not_attacked_by(is_("GD-42 Crab Mech"))),
         use(defeat(), on=one("disaster", is_("GD-42 Crab Mech"), where="here"), spends=True),
@@ -101,6 +107,7 @@ DOES: Final[Does] = {
     "ryu-ohs-seed": (always(PARTY, waives(at=is_("Royal Trees of Jurai"))),),
     "sake-tub": FACTS,
     "samurai-gohan": FACTS,
+    "senzu-beans": (use(heal(), on=up_to(3, "character", where="here"), spends=True),),
     "sexaroid-data-disk": (
         use(take_cards(), defeat(), on=one("disaster", is_("33-S Sexaroid"), where="here"), per="turn"),
     ),

@@ -51,7 +51,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
     slips_past,
 )
-from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
@@ -89,6 +89,7 @@ __all__ = [
     "is_open",
     "is_protected",
     "is_ride",
+    "is_safe_from",
     "is_shielded",
     "is_suspended",
     "is_tied",

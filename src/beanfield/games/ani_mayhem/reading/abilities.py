@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
@@ -91,8 +91,8 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 found.append(Origin(sum([ability(w, one, change.total) for one in people]), card.name))
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
-                times = _times(w, figure, change)
-                found.append(Origin(change.by * times + printed_too, card.name))
+                by = shift_of(change, sum([source.amount for source in found]))
+                found.append(Origin(by * _times(w, figure, change) + printed_too, card.name))
     found = _bent(w, figure, name, found)
     if is_disaster(figure) and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]

@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     Always,
     AsPrinted,
     Gift,
+    Sapped,
     clause_reads,
     gives_charm,
     gives_skills,
@@ -109,12 +110,19 @@ def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
     """How a gift of a card changes an ability."""
     if isinstance(gift, Altered) and gift.value == name:
         yield gift
+    elif isinstance(gift, Sapped):
+        yield Altered(name, -gift.by, least=gift.least)
     elif isinstance(gift, AsPrinted):
         instead = [change for change in gift.instead if change.value == name]
         if instead:
             yield from instead
         elif name in card.changes:
             yield Altered(name, card.changes[name])
+
+
+def shift_of(change: Altered, so_far: int) -> int:
+    """By how much a change moves a value that is so high now, if it adds or takes something."""
+    return max(change.by, min(change.least - so_far, 0)) if change.least else change.by
 
 
 @kept_of_table

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     NeedsNothingFor,
     OneSkillDoes,
+    Pierces,
     SlipsPast,
     Waives,
 )
@@ -94,7 +95,7 @@ def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
         case "word" if _has_played(w, need.of, party):
             return True
         case "pierce Illusions":
-            return False  # no card that does so is built yet
+            return any(has_gift(w, figure, Pierces) for figure in party)
     fitting = sum(_is(w, need, figure) for figure in party)
     return fitting >= (1 if need.kind == "ability" else need.least)
 

@@ -50,6 +50,7 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     Retreating,
     SomebodyHere,
     StayedOut,
@@ -149,10 +150,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return base_figures(w, figure).get(value, 0) == number
         case InCompany():
             return _has_company(w, figure)
-        case FirstRound():
-            return _is_round(w, 1)
-        case InRound(number=number):
-            return _is_round(w, number)
+        case FirstRound() | InRound() | EveryRound():
+            return w.state.fight is not None and _is_round(w.state.fight.round, test)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
@@ -163,12 +162,12 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
-        case EveryRound(number=number):
-            return w.state.fight is not None and w.state.fight.round % number == 0
         case EveryTurn(number=number):
             return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
         case StayedOut(turns=turns):
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
+        case RestedAtHome():
+            return figure.home and figure.since < w.state.taken[figure.seat]
         case Attacking():
             return w.state.fight is not None and _attacks(w.state.fight, figure)
         case HasAboard(cards=cards):
@@ -186,6 +185,13 @@ def _has_company(w: Seen, figure: Figure) -> bool:
     mine = (figure.seat, figure.at, figure.home)
     others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
     return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
+
+
+def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:
+    """Whether the round with this number is one of those that a test names."""
+    if isinstance(test, EveryRound):
+        return now % test.number == 0
+    return now == (1 if isinstance(test, FirstRound) else test.number)
 
 
 def _calm_rounds(fight: Fight) -> int:
@@ -230,11 +236,6 @@ def _targets(fight: Fight) -> list[int]:
     if fight.disaster == NOBODY:
         return [one for attack in fight.engaged for one in (attack.on, attack.at)]
     return [fight.target, fight.second, *([fight.disaster] if fight.fighters else [])]
-
-
-def _is_round(w: Seen, number: int) -> bool:
-    """Whether this round of a combat is on."""
-    return w.state.fight is not None and w.state.fight.round == number
 
 
 def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:

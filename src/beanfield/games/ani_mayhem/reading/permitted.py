@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
@@ -16,7 +18,16 @@ from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy, Pins
+from beanfield.games.ani_mayhem.words import (
+    Always,
+    Cannot,
+    CannotAttack,
+    Deed,
+    FightsAboard,
+    NotAttackedBy,
+    Pins,
+    SafeFrom,
+)
 
 FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
 """What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""
@@ -103,9 +114,16 @@ def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
     )
 
 
+def is_safe_from(w: Seen, figure: Figure, disaster: AniCard) -> bool:
+    """Whether a disaster neither attacks nor affects somebody, nor the cards on it."""
+    return any(isinstance(gift, SafeFrom) and is_one_of(disaster, (gift.word,)) for _, gift in given(w, figure))
+
+
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
     """Whether neither a charm nor a clause keeps somebody from attacking somebody (ANI-541, ANI-R384, ANI-R431)."""
     if is_tied(w, attacker, target, "charmed", "shy") or is_tied(w, target, attacker, "ignored"):
+        return False
+    if is_disaster(attacker) and is_safe_from(w, target, w.cards[attacker.piece]):
         return False
     barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
     shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]

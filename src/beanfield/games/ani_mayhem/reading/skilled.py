@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known
@@ -62,7 +62,7 @@ def early_ability(w: Seen, figure: Figure, name: Ability) -> int:
     for card in bare_facts(w, figure):
         value = card.figures.get("charm", value) + card.changes.get("charm", 0)
     for card, gift in gifts(w, figure, BEFORE, "charm"):
-        value += sum(change.by for change in changes(card, gift, "charm"))
+        value += sum(shift_of(change, value) for change in changes(card, gift, "charm"))
     return max(value, 0)
 
 

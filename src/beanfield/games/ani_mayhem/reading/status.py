@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, S
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
     Charges,
+    Grows,
     Lend,
     Step,
     Teaches,
@@ -97,6 +98,8 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     """What an effect gives as long as it lasts."""
     if isinstance(step, Teaches):
         return (Gain(skill_names()[effect.skill], 1),)
+    if isinstance(step, Grows):
+        return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
     if isinstance(step, Charges):
@@ -105,20 +108,22 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
-    mine, ride = _ignored_by(w, figure, "me"), ride_of(w, figure)
-    return mine if ride is None else (*mine, *_ignored_by(w, ride, "aboard"))
+    """The cards that do nothing to a figure, by its own card, one that it has, or the vehicle that it is aboard."""
+    mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
+    for piece in (*figure.worn, *figure.shown):
+        mine += _ignored_by(w, figure, w.cards[piece], "bearer")
+    return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
 
 
-def _ignored_by(w: Seen, figure: Figure, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The same by one card, unless that is suspended."""
-    card = w.cards[figure.piece]
-    return () if is_suspended(w, card, figure.id) else _ignored(card.name, kind)
+def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+    """The same by one card that a figure is or has, unless that is suspended."""
+    found = _ignored(card.name, kind)
+    return () if found and is_suspended(w, card, figure.id) else found
 
 
 @cache
-def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, or to those aboard."""
+def _ignored(name: str, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card, to who has it, or to those aboard."""
     clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
     given = [gift for clause in clauses for gift in clause.gifts]
     return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
