@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.blows import attacks
+from beanfield.games.ani_mayhem.blows import attacks, bared
 from beanfield.games.ani_mayhem.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.field import path, way_back
 from beanfield.games.ani_mayhem.fights import location_strikes
@@ -779,6 +779,83 @@ def test_who_stays_out_of_a_combat_gathers_strength() -> None:
     while state(table).fight is not None:
         table.does("A", *({"A attackers": ("name", STRONG)}.get(table.asked, ("let",))))
     assert ability(w, goku, "damage") == 5
+
+
+@card(
+    "Makkankoupousou",
+    "On one of your characters who stays out of it there in combat: at the end of each round in which it stays out of"
+    " this combat it stores up to 2 of its energy; in the first round in which it then fights its base damage is twice"
+    " what it has stored, and what equipment adds to the defense of its target does not count.",
+)
+@rule("ANI-R542")
+def test_energy_is_stored_for_one_blow() -> None:
+    scene, _, _ = quiet("Makkankoupousou", "Spirit")
+    goku = scene.puts("A", "Goku", 0, worn=["Personal Training"])
+    foe = scene.puts("B", "Happy Tanks", 0, shown=["Ura, The Armor Cat"])
+    scene.piles("A", combat=["Parry / Handsome Lad"] * 20)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Happy Tanks")
+    table.does("A", "name", STRONG)
+    w = table.match.world
+    plays(table, "A", "Makkankoupousou")
+    assert ability(w, goku, "damage") == 6, "nothing is stored yet"
+    finish_round(table)
+    table.does("A", "fight-on")
+    table.does("A", "name", STRONG)
+    finish_round(table)
+    assert goku.spent == 4
+    table.does("A", "fight-on")
+    table.does("A", "name", "Goku")
+    assert ability(w, goku, "damage") == 9, "twice 4, and 1 by training"
+    assert bared(w, [goku], foe) == 2
+    assert bared(w, [figure(table, STRONG)], foe) == 0
+    defense = ability(w, foe, "defense")
+    while table.asked == "A combat":
+        table.does("A", "let")
+    blow, loss = blows_on(table, "Happy Tanks")[-1]
+    assert (blow, loss) == (9, max(9 - (defense + 2 - 2), 0)), "its combat card gives it 2, the cat does not help"
+    assert ability(w, goku, "damage") == 6, "it is fired"
+    assert "play Makkankoupousou" not in fight("Makkankoupousou", fighter="Goku").options("A"), "it fights"
+
+
+@card(
+    "Nanami Rokugo",
+    "This character: pays energy only for what Fire cards do; when an effect that costs energy raises its damage in an"
+    " attack, all others there but its target play rock, paper, scissors against its player, and an attack of half the"
+    " damage strikes each who loses.",
+)
+@rule("ANI-R507", "ANI-193")
+@pytest.mark.parametrize("paid", [True, False])
+def test_her_fire_burns_those_who_stand_around(paid: bool) -> None:
+    scene, one, other = quiet("Panic Attack", "Dodonpa", "Fire Shield")
+    other.at = 0
+    nanami = scene.puts("A", "Nanami Rokugo", 0)
+    scene.puts("B", "Happy Tanks", 0)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Happy Tanks")
+    table.does("A", "name", "Nanami Rokugo")
+    plays_now = [option for option in table.options("A") if option.startswith("play")]
+    assert set(plays_now) == {"play Fire Shield", "play Panic Attack"}, "Dodonpa is no Fire"
+    if paid:
+        plays(table, "A", "Panic Attack")
+    while table.asked == "A combat":
+        table.does("A", "let")
+    if not paid:
+        assert table.asked == "A go-on"
+        assert blows_on(table, "Krillin") == blows_on(table, STRONG) == []
+        return
+    damage = ability(table.match.world, nanami, "damage")
+    assert damage == 3
+    for _ in range(9):
+        if table.asked == "A hand-sign, B hand-sign":
+            table.does("A", "rock")
+            table.does("B", "scissors")
+        elif table.asked == "A hand-sign":
+            table.does("A", "rock")
+    assert blows_on(table, "Krillin") == [(1, 0)], "half of 3 against 4"
+    struck = blows_on(table, STRONG)
+    assert struck in ([], [(1, 0)]), "chance plays for her own player"
+    assert one.lost == 0
 
 
 # disasters and places

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -12,11 +13,20 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may,
     may_strike_back,
+    sources,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
-from beanfield.games.ani_mayhem.words import FleesLightly, ParriesEach, Shrugs, ShrugsOne, StrikesAgain, StruckDouble
+from beanfield.games.ani_mayhem.words import (
+    BaresDefense,
+    FleesLightly,
+    ParriesEach,
+    Shrugs,
+    ShrugsOne,
+    StrikesAgain,
+    StruckDouble,
+)
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -96,11 +106,25 @@ def turned(
     return totals, others
 
 
-def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
-    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
+def bared(w: World, by: Sequence[Figure], on: Figure) -> int:
+    """How much of somebody's defense does not count against these: what equipment adds to it."""
+    if not any(has_gift(w, figure, BaresDefense) for figure in by):
+        return 0
+    cards = catalog()
+    added = [each for each in sources(w, on, "defense")[1:] if each.card and cards[each.card].type == "equipment"]
+    return sum(max(each.amount, 0) for each in added)
+
+
+def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str, bare: int = 0) -> int:
+    """Attacks on one target, each set against its whole defense by itself, but not against so much of it as is `bare`.
+
+    Returns how much health it lost.
+    """
     counted = [0 if _is_spared(w, figure) else total for total in totals]
     losses = (
-        _dents(w, figure, counted) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in counted]
+        _dents(w, figure, counted)
+        if figure.side == "vehicle"
+        else [loss_by(w, figure, total, bare) for total in counted]
     )
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
@@ -108,11 +132,11 @@ def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str
     return sum(losses)
 
 
-def loss_by(w: World, figure: Figure, blow: int) -> int:
-    """What a single blow costs somebody."""
+def loss_by(w: World, figure: Figure, blow: int, bare: int = 0) -> int:
+    """What a single blow costs somebody of whose defense so much does not count."""
     if figure.side == "vehicle":
         return _dents(w, figure, [blow])[0]
-    return max(blow - ability(w, figure, "defense"), 0)
+    return max(blow - max(ability(w, figure, "defense") - bare, 0), 0)
 
 
 def _dents(w: World, vehicle: Figure, totals: Sequence[int]) -> list[int]:

@@ -3,16 +3,16 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import lasting, table
-from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
+from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, numbered
 from beanfield.games.ani_mayhem.conditions import StaysOutOfIt
 from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_captive, skills, takes_part
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_captive, may_pay_for, skills, takes_part
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
-from beanfield.games.ani_mayhem.steps import Charges
+from beanfield.games.ani_mayhem.steps import Charges, Stores
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
 from beanfield.kernel.asking import choose, pick
@@ -54,13 +54,17 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
 
 def _charge(w: World, fight: Fight) -> None:
     """Who stays out of a combat may gather strength in each round, for energy that is not given back (ANI-R542)."""
-    for effect in w.state.lasting:
+    for effect in list(w.state.lasting):
         step, figure = step_of(effect), w.state.figures.get(effect.on)
-        if not isinstance(step, Charges) or figure is None or not passes(w, StaysOutOfIt(), figure, KNOWN):
+        if not isinstance(step, Charges | Stores) or figure is None:
             continue
-        if energy_left(w, figure):
-            figure.spent += 1
-            effect.amount += skills(w, figure).get(step.skill, 0)
+        if isinstance(step, Stores) and effect.amount and figure.id in fight.fighters:
+            w.state.lasting.remove(effect)
+        left = energy_left(w, figure) if passes(w, StaysOutOfIt(), figure, KNOWN) else 0
+        if left and may_pay_for(w, numbered()[effect.number], figure):
+            paid = min(left, step.most) if isinstance(step, Stores) else 1
+            figure.spent += paid
+            effect.amount += paid if isinstance(step, Stores) else skills(w, figure).get(step.skill, 0)
             w.tell("charges", "ANI-R542", seat=figure.seat, who=table.title(w, figure), more=effect.amount)
 
 

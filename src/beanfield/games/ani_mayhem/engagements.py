@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting, is_there
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on, receiving
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -158,6 +159,7 @@ def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
             said = options[0] if len(options) == 1 else (yield from choose(seat, "combat-card", rule, options))
             play_on(w, fight, seat, card, table.figure_of(w, pieces_in(said)[0]))
     draw_extra(w, fight, fighting(w, fight))
+    yield from offer(w, fight)
 
 
 # damage
@@ -173,10 +175,15 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
             strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
             for figure in still_there(w, fight, [on]) if strikers else ():
                 attacks = blows.attacks(w, fight, strikers, figure)
+                scattered = yield from scatter(w, fight, strikers, figure, attacks)
                 totals, others = blows.turned(w, fight, strikers, figure, attacks)
+                others += scattered
                 strokes += [(figure, totals, rule), *((to, some, rule) for to, some in others)]
                 strikers_of += [strikers] * (1 + len(others))
-    losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
+    losses = [
+        blows.strike(w, figure, totals, "is-struck", rule, blows.bared(w, strikers, figure))
+        for (figure, totals, rule), strikers in zip(strokes, strikers_of, strict=True)
+    ]
     sharing: list[Figure] = []
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
         fell_at_once(w, strikers, figure, loss)

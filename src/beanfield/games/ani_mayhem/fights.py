@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.reading import (
     slips_past,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
@@ -345,6 +346,7 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         yield from draw_for_one(w, fight)
         draw_for(w, fight, fight.seat, disaster)
     draw_extra(w, fight, [*fighting(w, fight), disaster])
+    yield from offer(w, fight)
 
 
 def draw_for_one(w: World, fight: Fight) -> Flow[None]:
@@ -370,7 +372,9 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before = disaster.lost
-    totals, others = blows.turned(w, fight, fighting(w, fight), disaster, totals)
+    others = yield from scatter(w, fight, fighting(w, fight), disaster, totals)
+    totals, more = blows.turned(w, fight, fighting(w, fight), disaster, totals)
+    others += more
     for at, figure in enumerate(struck):
         strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
         others += more
@@ -381,7 +385,8 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals = [0]
-    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444"))
+    bare = blows.bared(w, fighting(w, fight), disaster)
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", bare))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):

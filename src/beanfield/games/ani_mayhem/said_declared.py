@@ -119,6 +119,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Stores,
     Summons,
     Suspends,
     Swaps,
@@ -469,6 +470,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Stores(most=most):
+            return frames["store"].format(most)
         case Charges(skill=skill):
             return frames["charge"].format(skill)
         case Lifts(word=word):

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.words import (
     Altered,
     AsPrinted,
     AttacksPassing,
+    BaresDefense,
     Bend,
     BreaksIn,
     Cannot,
@@ -56,6 +57,7 @@ from beanfield.games.ani_mayhem.words import (
     Outlives,
     ParriesEach,
     PaysNothing,
+    PaysOnlyFor,
     PicksFirst,
     Pierces,
     Pins,
@@ -65,6 +67,7 @@ from beanfield.games.ani_mayhem.words import (
     RobsDrivers,
     SafeFrom,
     Sapped,
+    Scatters,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -126,11 +129,14 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     FleesLightly: "flees-lightly",
     GoesBackwards: "goes-backwards",
     BreaksIn: "breaks-in",
+    BaresDefense: "bares-defense",
+    Scatters: "scatters",
 }
 
 
 WITH_FIGURE: Final[Mapping[type[Gift], str]] = {
     Raises: "raises",
+    PaysOnlyFor: "pays-only-for",
     CountsAs: "counts-as",
     Silences: "silences",
     SlipsPast: "slips-past",
@@ -249,7 +255,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case Raises(word=word) | CountsAs(word=word) | Silences(word=word):
+        case Raises(word=word) | PaysOnlyFor(word=word) | CountsAs(word=word) | Silences(word=word):
             return frames[WITH_FIGURE[type(gift)]].format(word)
         case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | FreedByCharm(number=number):
             return frames[WITH_FIGURE[type(gift)]].format(number)

@@ -330,6 +330,8 @@ class Half(Struct, array_like=True):
     idle: Public[list[int]] = []
     """Those who neither deal damage nor use traits."""
     heals: Public[list[int]] = []
+    offers: Public[list[Shift]] = []
+    """What the recipient may pay 1 energy for, when all cards of the round are drawn."""
     more: Public[int] = 0
     """How many combat cards more are drawn for the recipient."""
     lasts: Public[bool] = False

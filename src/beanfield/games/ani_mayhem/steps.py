@@ -285,6 +285,15 @@ class Charges(Struct, frozen=True):
     skill: str
 
 
+class Stores(Struct, frozen=True):
+    """At the end of each round in which it stays out of the combat it stores up to so much of its energy. In the first
+    round in which it then fights its base damage is twice what it has stored, and what equipment adds to the defense of
+    its target does not count.
+    """
+
+    most: int
+
+
 class Challenges(Struct, frozen=True):
     """Rock, paper, scissors against the left neighbour (ANI-R507). Who wins names a disaster as the target."""
 
@@ -453,7 +462,7 @@ type Seizure = (
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
 type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | Deflects
 """Steps that turn attacks, or move disasters and vehicles."""
-type Lent = Lend | Spares | KillsLater | Absorbs | Charges
+type Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
 """Steps that go on."""
 type Stop = Suspends | Lifts | Dispels
 """Steps that stop what cards do."""
@@ -703,6 +712,11 @@ def absorb() -> Absorbs:
 def charge(skill: str) -> Charges:
     """For a later round."""
     return Charges(skill)
+
+
+def store(most: int) -> Stores:
+    """For one blow."""
+    return Stores(most)
 
 
 def challenge() -> Challenges:

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_disaster,
     is_protected,
     lasting_on,
+    may_pay_for,
     may_use_card,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
@@ -239,6 +240,8 @@ def least_cost(card: AniCard, clause: Declared) -> int:
 
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
+    if least_cost(card, clause) and not may_pay_for(w, card, figure):
+        return False
     enough = energy_left(w, figure) >= least_cost(card, clause) or (
         has_gift(w, figure, PaysNothing) and not (isinstance(clause, WhenPlayed) and clause.all_energy)
     )

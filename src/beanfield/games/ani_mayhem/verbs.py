@@ -85,6 +85,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Stores,
     Summons,
     Suspends,
     Swaps,
@@ -150,7 +151,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares() | KillsLater() | Absorbs() | Charges():
+        case Lend() | Spares() | KillsLater() | Absorbs() | Charges() | Stores():
             _lend(w, played, step, at, figures)
         case Discards() | DiscardsItself():
             _discard(w, played, step, figures)
@@ -305,9 +306,9 @@ def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _ends(step: Spares | KillsLater | Absorbs | Charges) -> Until:
+def _ends(step: Spares | KillsLater | Absorbs | Charges | Stores) -> Until:
     """When an effect ends that does not say so itself."""
-    return "wait" if isinstance(step, KillsLater) else "combat" if isinstance(step, Charges) else "round"
+    return "wait" if isinstance(step, KillsLater) else "combat" if isinstance(step, Charges | Stores) else "round"
 
 
 def _what(step: Lent) -> str:

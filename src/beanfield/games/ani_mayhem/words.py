@@ -49,6 +49,8 @@ class Altered(Struct, frozen=True):
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
+    rebased: bool = False
+    """What is added stays: only the base is set to the number."""
     total: Ability | None = None
     """It is higher by what all characters in play have of this in all."""
 
@@ -124,6 +126,22 @@ class PaysNothing(Struct, frozen=True):
 
 class FleesLightly(Struct, frozen=True):
     """The blows that it takes when it retreats are halved, before its defense."""
+
+
+class BaresDefense(Struct, frozen=True):
+    """What equipment adds to the defense of whom its attack strikes does not count."""
+
+
+class PaysOnlyFor(Struct, frozen=True):
+    """It pays energy only for what such cards do."""
+
+    word: str
+
+
+class Scatters(Struct, frozen=True):
+    """When an effect that costs energy raises its damage, all others there but its target play rock, paper, scissors
+    against its player (ANI-R507), and an attack of half the damage strikes each who loses.
+    """
 
 
 class GoesBackwards(Struct, frozen=True):
@@ -545,6 +563,9 @@ type Gift = (
     | PaysNothing
     | FleesLightly
     | GoesBackwards
+    | BaresDefense
+    | PaysOnlyFor
+    | Scatters
     | SlipsPast
     | BreaksIn
     | DoublesSkills
@@ -808,7 +829,14 @@ unaided: Final = Unaided()
 pays_nothing: Final = PaysNothing()
 flees_lightly: Final = FleesLightly()
 goes_backwards: Final = GoesBackwards()
+bares_defense: Final = BaresDefense()
+scatters: Final = Scatters()
 breaks_in: Final = BreaksIn()
+
+
+def pays_only_for(word: str) -> PaysOnlyFor:
+    """Nothing else."""
+    return PaysOnlyFor(word)
 
 
 def slips_past(defense: int) -> SlipsPast:

@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.conditions import (
     not_,
     reloadable,
     retreating,
+    stays_out_of_it,
     under_energy,
     wields,
 )
@@ -64,6 +65,7 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     spare,
     stop_attack,
+    store,
     suspend,
     swap,
     take_control,
@@ -247,6 +249,7 @@ DOES: Final[Does] = {
         ),
     ),
     "lucky-shot": (play(discard(), on=one("card", is_("Weapon"))),),
+    "makkankoupousou": (play(store(2), on=one("character", stays_out_of_it(), whose="yours"), combat=True),),
     "medical-treatment": (play(heal(), on=one("character")), play(fetch(), on=one("bonked"))),
     "meltdown": (play(lend(fells_at_once, until="round"), on=one("attack"), combat=True),),
     "mihoshis-driving": (play(recycle(1, all_(is_("equipment", "character"), is_("Vehicle")), to="hand")),),

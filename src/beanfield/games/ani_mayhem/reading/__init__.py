@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_ha
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
+    may_pay_for,
     may_scavenge_freely,
     may_use_card,
     meets,
@@ -96,6 +97,7 @@ __all__ = [
     "lasting_on",
     "may",
     "may_be_attacked",
+    "may_pay_for",
     "may_scavenge_freely",
     "may_strike_back",
     "may_use_card",

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     NeedsNothingFor,
     OneSkillDoes,
+    PaysOnlyFor,
     Pierces,
     SlipsPast,
     Waives,
@@ -37,6 +38,11 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
         for figure in party
         for _, gift in given(w, figure)
     )
+
+
+def may_pay_for(w: Seen, card: AniCard, figure: Figure) -> bool:
+    """Whether nothing keeps a figure from paying energy for what a card does."""
+    return all(is_one_of(card, (gift.word,)) for _, gift in given(w, figure) if isinstance(gift, PaysOnlyFor))
 
 
 def slips_past(w: Seen, space: int, figure: Figure) -> bool:

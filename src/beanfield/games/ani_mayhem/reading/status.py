@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     Lend,
     Step,
+    Stores,
     Teaches,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -36,6 +37,7 @@ from beanfield.games.ani_mayhem.words import (
     Ignores,
     Lose,
     Silences,
+    bares_defense,
     cannot,
 )
 
@@ -102,6 +104,8 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
+    if isinstance(step, Stores):
+        return (Altered("damage", to=2 * effect.amount, rebased=True), bares_defense) if effect.amount else ()
     if isinstance(step, Charges):
         return Altered("damage", effect.amount), Altered("defense", effect.amount)
     return step.gifts if isinstance(step, Lend) else ()
