@@ -170,12 +170,12 @@ def test_food_and_vehicles_buy_some_off() -> None:
     assert titles(table, state(table).concealed[one.id].cards) == ["Light"]
     scene = field()
     boat = scene.state.concealed[scene.puts("A", "Krillin", HERE, carries=["Swamp Boat", "Light"]).id].cards[0]
-    dogs = scene.puts("B", "Dobermans", HERE)
+    scene.puts("B", "Dobermans", HERE)
     clause = DECLARED["dobermans"][0]
     assert isinstance(clause, Use)
-    assert givable(scene.w, 0, clause, dogs) == [boat]
-    assert may_be_used_here(scene.w, 0, clause, dogs)
-    assert not may_be_used_here(scene.w, 1, clause, dogs)
+    assert givable(scene.w, 0, clause, HERE) == [boat]
+    assert may_be_used_here(scene.w, 0, clause, HERE)
+    assert not may_be_used_here(scene.w, 1, clause, HERE)
 
 
 # lost cards and shut locations

@@ -838,24 +838,14 @@ def test_her_fire_burns_those_who_stand_around(paid: bool) -> None:
     assert set(plays_now) == {"play Fire Shield", "play Panic Attack"}, "Dodonpa is no Fire"
     if paid:
         plays(table, "A", "Panic Attack")
-    while table.asked == "A combat":
-        table.does("A", "let")
-    if not paid:
-        assert table.asked == "A go-on"
-        assert blows_on(table, "Krillin") == blows_on(table, STRONG) == []
-        return
     damage = ability(table.match.world, nanami, "damage")
-    assert damage == 3
-    for _ in range(9):
-        if table.asked == "A hand-sign, B hand-sign":
-            table.does("A", "rock")
-            table.does("B", "scissors")
-        elif table.asked == "A hand-sign":
-            table.does("A", "rock")
-    assert blows_on(table, "Krillin") == [(1, 0)], "half of 3 against 4"
-    struck = blows_on(table, STRONG)
-    assert struck in ([], [(1, 0)]), "chance plays for her own player"
-    assert one.lost == 0
+    assert damage == (3 if paid else 1)
+    while table.asked != "A equip":
+        table.does(table.asked[0], {"A hand-sign": "rock", "B hand-sign": "scissors"}.get(table.asked, "let"))
+    assert ("loses-game" in events(table)) is paid
+    assert blows_on(table, "Krillin") == ([(1, 0)] if paid else []), "half of 3 against 4"
+    assert blows_on(table, STRONG) in ([], [(1, 0)]), "chance plays for her own player"
+    assert (one.lost, "Nanami Rokugo" in in_play(table)) == (0, False), "the tanks have struck back"
 
 
 # disasters and places

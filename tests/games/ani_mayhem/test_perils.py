@@ -625,9 +625,9 @@ def test_a_dinosaur_is_food(carried: bool) -> None:
     table.does("A", "carry", "Future Trunks")
     assert titles(table, state(table).concealed[one.id].cards) == ["Hungry Dinosaur"]
     assert state(table).found == [0, 0], "it is no item"
-    foe = scene.puts("A", "Natsumi and Karume", HERE)
+    scene.puts("A", "Natsumi and Karume", HERE)
     clause = next(each for each in DECLARED["natsumi-and-karume"] if isinstance(each, Use))
-    assert givable(scene.w, 0, clause, foe) == state(table).concealed[one.id].cards
+    assert givable(scene.w, 0, clause, HERE) == state(table).concealed[one.id].cards
     one.shown, state(table).concealed[one.id].cards = state(table).concealed[one.id].cards, []
     assert [ability(scene.w, one, each) for each in ("damage", "defense", "movement")] == before
     assert passes(scene.w, carries("Food"), one, KNOWN)

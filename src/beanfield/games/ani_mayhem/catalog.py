@@ -15,7 +15,9 @@ from beanfield.games.ani_mayhem.declared import (
     Delivers,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
+    Mends,
     Nurses,
     OffField,
     OnAnybody,
@@ -89,6 +91,12 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+GROUNDS: Final = frozenset(
+    name
+    for name, line in CLAUSES.items()
+    if all_cards()[name].type == "location" and any(isinstance(each, Use) for each in line)
+)
+"""The names of locations that are used, not as havens."""
 PLAYABLE: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -159,6 +167,12 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+MENDING: Final[Mapping[str, Mends]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
+}
+"""What havens and global effects save, by their names."""
+GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
+"""The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
 )

@@ -7,6 +7,8 @@ from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, numbered
 from beanfield.games.ani_mayhem.conditions import StaysOutOfIt
 from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
+from beanfield.games.ani_mayhem.errands import let_down
+from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_captive, may_pay_for, skills, takes_part
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -39,6 +41,8 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
     yield from trigger(w, "round ends", *fighting(w, fight), *disaster)
+    for figure in let_down(w, fight):
+        yield from check_health(w, figure, 0)
     lay_off_combat_cards(w)
     fight.halves = [half for half in fight.halves if half.lasts]
     lasting.end(w, "round")

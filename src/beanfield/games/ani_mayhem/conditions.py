@@ -154,6 +154,24 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class IsHeeding(Struct, frozen=True):
+    """The player of a character wants cards to work on it that would do nothing to it."""
+
+
+class Unmoved(Struct, frozen=True):
+    """A character has not moved in this turn, and may."""
+
+
+class InPartyWith(Struct, frozen=True):
+    """Somebody of its party, or a character itself, passes the test."""
+
+    test: "Test"
+
+
+class FirstDugRound(Struct, frozen=True):
+    """Somebody fights in a scavenge, for the first time in it."""
+
+
 class AsksFor(Struct, frozen=True):
     """A location lists a skill; or it cannot be scavenged by skills without it."""
 
@@ -311,6 +329,10 @@ type Test = (
     | Unhurt
     | WornDown
     | InSecondForm
+    | FirstDugRound
+    | Unmoved
+    | IsHeeding
+    | InPartyWith
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -482,6 +504,26 @@ def item_beneath() -> ItemBeneath:
     return ItemBeneath()
 
 
+def heeding() -> IsHeeding:
+    """For now."""
+    return IsHeeding()
+
+
+def unmoved() -> Unmoved:
+    """With all its movement."""
+    return Unmoved()
+
+
+def in_party_with(test: Test) -> InPartyWith:
+    """At its place, of its player."""
+    return InPartyWith(test)
+
+
+def first_dug_round() -> FirstDugRound:
+    """At the location that is scavenged."""
+    return FirstDugRound()
+
+
 def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
     """Among what it lists, or in all that it lists."""
     return AsksFor(skill, in_all)
@@ -615,7 +657,9 @@ def inner(test: Test) -> tuple[Test, ...]:
     match test:
         case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
-        case Facing(test=each) | Not(test=each) | SomebodyHere(test=each) | Courting(test=each):
+        case (
+            Facing(test=each) | Not(test=each) | SomebodyHere(test=each) | Courting(test=each) | InPartyWith(test=each)
+        ):
             return (each,)
     return ()
 

@@ -31,14 +31,17 @@ in a haven; or about to take effect on the party of the one who has the card; or
 characters; or where it keeps others from a location at or next to which the player has some."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle", "caught", "charmed", "stopped",
+    "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
+    "ridden",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
 comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it; of a
-location, when a party has stopped there without what it lists."""
+location, when a party has stopped there without what it lists, begins to scavenge it, turns over the first disaster
+that fights, has taken what lay beneath it, or has defeated the disaster that came then, and when somebody stops or
+scavenges there with a vehicle."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
@@ -198,6 +201,20 @@ class Unlocks(Struct, frozen=True):
     but: tuple[str, ...]
 
 
+class Mends(Struct, frozen=True):
+    """Equipment of its player's characters that would be destroyed, or discarded by damage or an effect, too, is
+    shuffled into its owner's draw pile. A haven saves that of those that left from it.
+    """
+
+    discarded: bool
+
+
+class Guards(Struct, frozen=True):
+    """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
+    one more for each of the own havens.
+    """
+
+
 class WinsTies(Struct, frozen=True):
     """A global effect whose player wins all ties at the end of the game.
 
@@ -270,6 +287,8 @@ class After(Struct, frozen=True):
     when: Test | None
     on: Extent | None
     """Whom it is about, if not the one that has the card, or the one that has fallen."""
+    unless: str = ""
+    """Of a location: not if the party has what is listed."""
 
 
 class UsesWith(Struct, frozen=True):
@@ -423,6 +442,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
     return Unlocks(but)
 
 
+def mends(*, discarded: bool = False) -> Mends:
+    """Not what its player gives up, or what is used up."""
+    return Mends(discarded)
+
+
 def hardens(number: int) -> Hardens:
     """Whoever has them."""
     return Hardens(number)
@@ -448,9 +472,9 @@ def other_form(title: str) -> OtherForm:
     return OtherForm(title)
 
 
-def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None) -> After:
+def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None, unless: str = "") -> After:
     """Every time, if the test is passed."""
-    return After(point, steps, when, on)
+    return After(point, steps, when, on, unless)
 
 
 def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:
@@ -485,6 +509,7 @@ on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
+guards: Final = Guards()
 wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()
 stays_on: Final = StaysOn()

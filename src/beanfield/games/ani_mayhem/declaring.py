@@ -6,7 +6,7 @@ from functools import cache
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE, numbered
+from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
@@ -75,6 +75,9 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
         mine = lying.seat if lying.met_by == NOBODY else lying.met_by
         if mine == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
+    for location in state.locations:
+        if cards[location].name in GROUNDS and ground_uses(w, seat, location):
+            yield location, None
     for space, site in state.sites.items():
         card = cards[haven := haven_at(w, space)]
         stands_in = bool(site.lying) and card.type == "location"  # ANI-030: such a one has no traits
@@ -82,9 +85,17 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
             yield haven, None
 
 
+def ground_uses(w: World, seat: int, location: int) -> bool:
+    """Whether a location has a trait for this player, by what everybody sees: cards lie beneath it."""
+    space = table.space_of(w, location)
+    if space in w.state.ruined or not w.state.under[space]:
+        return False
+    return is_for_all(w.cards[location].name) or bool(table.characters_at(w, space, seat))
+
+
 @cache
 def is_for_all(name: str) -> bool:
-    """Whether any player may use a disaster, wherever the own characters are."""
+    """Whether any player may use a disaster or a location, wherever the own characters are."""
     return any(isinstance(clause, Use) and clause.anyone for clause in DECLARED.get(name, ()))
 
 
@@ -140,9 +151,11 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if not counting.may_use(w, piece, card, clause) or (clause.removes and not removable(w, seat, clause)):
         return False
     if bearer is not None and clause.by_those_here:
-        return may_be_used_here(w, seat, clause, bearer)
+        return may_be_used_here(w, seat, clause, bearer.at)
     if clause.phase is not None and (state.phase, state.active) != (clause.phase, seat):
         return False
+    if card.type == "location" and clause.by_party:
+        return may_be_used_here(w, seat, clause, table.space_of(w, piece))
     if any(isinstance(step, Teaches) and not teachable(w, seat, bearer, step) for step in clause.steps):
         return False
     if bearer is None:
@@ -158,17 +171,17 @@ def removable(w: World, seat: int, clause: Use) -> list[int]:
     return [piece for piece in mine if w.cards[piece].title == clause.removes]
 
 
-def may_be_used_here(w: World, seat: int, clause: Use, disaster: Figure) -> bool:
-    """Whether a player has at the location of a disaster what a use of it asks for."""
+def may_be_used_here(w: World, seat: int, clause: Use, space: int) -> bool:
+    """Whether a player has at a location what a use of it, or of a disaster there, asks for."""
     if clause.by_party:
-        able = [figure for figure in table.characters_at(w, disaster.at, seat) if may(w, figure, "act")]
+        able = [figure for figure in table.characters_at(w, space, seat) if may(w, figure, "act")]
         return meets(w, clause.by_party, able)
-    return bool(givable(w, seat, clause, disaster))
+    return bool(givable(w, seat, clause, space))
 
 
-def givable(w: World, seat: int, clause: Use, disaster: Figure) -> list[int]:
+def givable(w: World, seat: int, clause: Use, space: int) -> list[int]:
     """The cards of a player's characters at the location of a disaster that may be discarded for a use of it."""
-    party = table.characters_at(w, disaster.at, seat)
+    party = table.characters_at(w, space, seat)
     some = [piece for figure in party for piece in (*figure.worn, *table.carried(w, figure))]
     return [piece for piece in some if fits(w.cards[piece], clause.gives)]
 

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.reading import (
     ability,
     is_combat_disaster,
     is_kept_out,
+    is_on_foot,
     is_open,
     may,
     may_scavenge_freely,
@@ -22,6 +23,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.stopovers import ground_acts, wear_out
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.triggering import note_points
 from beanfield.kernel.asking import choose
@@ -52,7 +54,10 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     defense = location.figures.get("defense")
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
     listing = read_listing(location.listing)
-    by_skills = meets_one_of(w, listing, party) or meets_by_one_skill(w, listing, party)
+    on_foot = is_on_foot(w, space)
+    by_skills = meets_one_of(w, listing, party, on_foot=on_foot) or meets_by_one_skill(
+        w, listing, party, on_foot=on_foot
+    )
     return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
@@ -91,7 +96,10 @@ def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:
     lasting.end_scavenge(w, [figure.id for figure in party])
     names = ", ".join(w.cards[figure.piece].title for figure in party)
     w.tell("scavenges", "ANI-401", seat=seat, who=names, place=table.place(w, space))
+    w.state.dug = []
     w.state.agenda.append(Todo("dig", seat, space, [figure.id for figure in party]))
+    yield from ground_acts(w, "digs", space, seat, table.characters_at(w, space, seat))
+    yield from wear_out(w, seat, space, party)
 
 
 def dig(w: World, todo: Todo) -> Flow[None]:
@@ -102,10 +110,11 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     state, space = w.state, todo.rest
     party = _still_there(w, todo)
     disasters = [piece for piece in state.under[space] if w.cards[piece].type.endswith("-disaster")]
-    if not party:
+    if not party or space in state.ruined:
         return
     if not disasters:
         yield from _take_everything(w, todo.who, space, party)
+        yield from ground_acts(w, "cleared", space, todo.who, party)
         return
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
@@ -126,6 +135,9 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         return
     state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
     fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
+    first, state.dug = not state.dug, [*state.dug, figure.id]
+    if first:
+        yield from ground_acts(w, "unearths", space, todo.who, party, on=[figure])
 
 
 def dig_on(w: World, todo: Todo) -> Flow[None]:

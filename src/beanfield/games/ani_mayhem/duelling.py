@@ -53,9 +53,9 @@ def _lose(w: World, party: Sequence[Figure], test: Is) -> None:
     cards = [piece for one in party for piece in table.carried(w, one) if card_passes(w.cards[piece], test)]
     at = w.chance.below(len(figures) + len(cards))
     if at >= len(figures):
-        table.take_off(w, cards[at - len(figures)], "ANI-059")
+        table.take_off(w, cards[at - len(figures)], "ANI-059", loss="discarded")
     elif figures[at].side == "vehicle":
-        table.wreck(w, figures[at], "ANI-059")
+        table.wreck(w, figures[at], "ANI-059", loss="discarded")
     else:
         table.drop_all(w, figures[at])
         owner = table.owner_of(w, figures[at].piece)

@@ -43,7 +43,7 @@ from beanfield.games.ani_mayhem.reading import (
     ride_of,
     slips_past,
 )
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
 from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
@@ -117,6 +117,14 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     for disaster in table.disasters_at(w, space):
         if not is_combat_disaster(w, disaster):
             note_points(w, disaster, "met")
+
+
+def arrives(w: World, todo: Todo) -> None:
+    """Those who have come to a location otherwise than by steps meet the disasters there."""
+    figures = w.state.figures
+    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
+    if party and is_met_at(w, todo.rest):
+        meet_disasters(w, party)
 
 
 def is_met_at(w: World, space: int) -> bool:
@@ -194,6 +202,8 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from deal_damage(w, fight, disaster)
         yield from _location_strikes(w, fight)
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
+    if is_dug(w, fight):
+        w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):

@@ -86,6 +86,11 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
     w.state.lasting.append(effect)
 
 
+def end_of_card(w: World, number: int, seat: int) -> None:
+    """What a card of a player does to anybody is over."""
+    w.state.lasting = [each for each in w.state.lasting if (each.number, each.seat) != (number, seat)]
+
+
 def let_move(w: World, figure: int) -> None:
     """What only keeps somebody from moving by itself ends."""
     w.state.lasting = [each for each in w.state.lasting if each.on != figure or not _holds(each)]

@@ -11,9 +11,11 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
     OnAnybody,
@@ -76,6 +78,8 @@ type Clause = (
     | Hardens
     | Trophy
     | WinsTies
+    | Guards
+    | Mends
     | Curses
     | Unlocks
     | Stays

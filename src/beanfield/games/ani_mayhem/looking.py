@@ -91,9 +91,10 @@ def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list
     state = w.state
     if step.at in BENEATH:
         bearer = state.figures.get(played.by)
-        if not played.at_cards and bearer is None:  # it has left play since
+        places = played.at_cards or [piece for piece in (played.piece,) if piece in state.locations]
+        if not places and bearer is None:  # it has left play since
             return
-        space = bearer.at if bearer is not None and not played.at_cards else table.space_of(w, played.at_cards[0])
+        space = bearer.at if bearer is not None and not places else table.space_of(w, places[0])
         yield f"under.{space}", state.under[space], []
         return
     if step.at == "carried there":

@@ -20,13 +20,15 @@ from beanfield.games.ani_mayhem.reading import (
     is_location_haven,
     may,
     may_be_attacked,
+    people,
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
-from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
+from beanfield.games.ani_mayhem.stopovers import ground_acts
+from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space, hiding_places
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
@@ -73,7 +75,7 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
     if card.name in TAKING_EFFECT and not card.figures:
         yield from _takes_effect_at_once(w, seat, piece)
         return
-    figure = yield from enter_disaster(w, piece, f"entering.{seat}", way_on(w, seat)[0])
+    figure = yield from enter_disaster(w, piece, f"entering.{seat}", (_seen_ahead(w, seat) or way_on(w, seat))[0])
     if any(each.do == "disaster" and each.who == figure.id for each in w.state.agenda):  # it is on its way already
         return
     figure.trips = MOVES_ONLY.get(card.name, 1) - 1
@@ -166,9 +168,11 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
         _pursue(w, figure, left)
         return
     back = has_gift(w, figure, GoesBackwards)
-    before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
+    before = [] if figure.came_round else _seen_ahead(w, figure.seat, figure.at)
     if back:
-        before = way_back(w, figure.seat, figure.at, came_round=figure.came_round)
+        hidden = hiding_places(w)
+        behind = way_back(w, figure.seat, figure.at, came_round=figure.came_round)
+        before = [space for space in behind if space not in hidden]
     if before:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
@@ -177,6 +181,12 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
         _comes_to(w, figure, 1 if through else left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _seen_ahead(w: World, seat: int, space: int = NOBODY) -> list[int]:
+    """What a seat's disaster has still before it, without locations at which somebody hides."""
+    hidden = hiding_places(w)
+    return [there for there in way_on(w, seat, space) if there not in hidden]
 
 
 def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
@@ -219,7 +229,8 @@ def _sought(w: World, figure: Figure) -> list[Figure]:
     """The characters on the field that a disaster may pursue."""
     tests = _whom_it_seeks(w, figure)
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
-    return [one for one in field if all(passes(w, test, one, KNOWN) for test in tests)]
+    hidden = hiding_places(w)
+    return [one for one in field if one.at not in hidden and all(passes(w, test, one, KNOWN) for test in tests)]
 
 
 def _destroy_what_it_guarded(w: World, figure: Figure) -> None:
@@ -233,7 +244,8 @@ def _pursue(w: World, figure: Figure, left: int) -> None:
     """It goes by the shortest way to the nearest character whom it seeks, and stops there; chance breaks ties."""
     far = distances(w, figure.at)
     quarry = w.state.figures.get(figure.quarry)
-    sought = _sought(w, figure) if quarry is None else [quarry]
+    hidden = hiding_places(w)
+    sought = _sought(w, figure) if quarry is None or quarry.at in hidden else [quarry]
     nearest = min((far[one.at] for one in sought), default=0)
     if not nearest:
         if sought:
@@ -243,7 +255,10 @@ def _pursue(w: World, figure: Figure, left: int) -> None:
     back = distances(w, goals[w.chance.below(len(goals))])
     steps = [space for space in neighbours(w, figure.at) if back[space] < back[figure.at]]
     _goes_to(w, figure, steps[w.chance.below(len(steps))])
-    _comes_to(w, figure, 0 if nearest == 1 else left - 1)
+    if figure.at in hidden:
+        w.state.agenda.append(Todo("disaster", figure.id, left))
+    else:
+        _comes_to(w, figure, 0 if nearest == 1 else left - 1)
 
 
 def _leaves_field(w: World, figure: Figure, left: int) -> None:
@@ -254,7 +269,7 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
         return
     first = -1 if has_gift(w, figure, GoesBackwards) else 0
     for one in (figure, *allies_of(w, figure)):
-        table.go(w, one, way_on(w, figure.seat)[first])
+        table.go(w, one, (_seen_ahead(w, figure.seat) or way_on(w, figure.seat))[first])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
     note_points(w, figure, "cycle")
@@ -321,8 +336,19 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
     seat, space = todo.who, todo.rest
     figure = yield from enter_disaster(w, w.state.entering[seat][-1], f"entering.{seat}", space)
     party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
+    if todo.some:
+        party = [one for one in party if any(each.id in todo.some for each in people(w, [one]))]
+        w.state.agenda.append(Todo("drilled", seat, space, [figure.id, *todo.some]))
     if party and may(w, figure, "attack"):
-        fights.disaster_attacks(w, figure, party, only_party=False)
+        fights.disaster_attacks(w, figure, party, only_party=bool(todo.some))
+
+
+def drilled(w: World, todo: Todo) -> Flow[None]:
+    """A party has fought a disaster that a location had brought; if that is defeated the survivors profit by it."""
+    disaster, *some = todo.some
+    party = [w.state.figures[one] for one in some if one in w.state.figures]
+    if disaster not in w.state.figures and party:
+        yield from ground_acts(w, "drilled", todo.rest, todo.who, party)
 
 
 def _snatch(w: World, figure: Figure) -> None:

@@ -1,24 +1,48 @@
 """What disasters do to players and parties, who may have a say in it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import Is
+from beanfield.games.ani_mayhem.counting import count_use, counter_of
 from beanfield.games.ani_mayhem.duelling import gamble
+from beanfield.games.ani_mayhem.errands import run
+from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import Empties, Gambles, GivesUp, Mishap, Shreds, Summons
+from beanfield.games.ani_mayhem.steps import (
+    Bathes,
+    Bestows,
+    Blinds,
+    Braces,
+    Drills,
+    Empties,
+    Gambles,
+    GivesUp,
+    Lapses,
+    Leaps,
+    Mishap,
+    ScrapsBeneath,
+    Serves,
+    Shreds,
+    Summons,
+)
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
+LAY_IN: Final = Option("lay-in", (), "ANI-R148")
+LEAVE_OUT: Final = Option("do-without", (), "ANI-R148")
 
-def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
-    """One such step, on everything that the clause is aimed at."""
+
+def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
+    """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     figures = concerned(w, played)
     match step:
         case GivesUp():
@@ -29,6 +53,14 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
             yield from gamble(w, w.state.figures[played.by], figures, test)
         case Summons():
             _summon(w, played.seat, figures)
+        case Drills():
+            _drill(w, played.seat, figures)
+        case Leaps() | Bathes() | Serves() | Braces() | Blinds() | Lapses():
+            yield from run(w, played, step, at, figures)
+        case ScrapsBeneath():
+            _scrap_beneath(w, table.space_of(w, played.piece))
+        case Bestows(name=name):
+            yield from _bestow(w, played, name)
         case Empties():
             for piece in list(played.at_cards):
                 yield from _empty(w, piece)
@@ -52,7 +84,7 @@ def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:
             said = options[0]
             if len(options) > 1 or w.state.concealed[figure.id].cards:  # nobody learns how many of them are concealed
                 said = yield from choose(figure.seat, "shred", "ANI-060", options)
-            table.put_away(w, pieces_in(said)[0], "destroyed", "ANI-060", "removed")
+            table.destroy(w, pieces_in(said)[0])
 
 
 def _summon(w: World, seat: int, party: Sequence[Figure]) -> None:
@@ -66,6 +98,41 @@ def _summon(w: World, seat: int, party: Sequence[Figure]) -> None:
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=w.move([found], f"decks.{seat}", f"entering.{seat}"))
         state.agenda.append(Todo("summoned", seat, party[0].at))
     state.decks[seat] = w.shuffle(state.decks[seat])
+
+
+def _drill(w: World, seat: int, party: Sequence[Figure]) -> None:
+    """A disaster that fights, out of all discard piles, appears where a party is and attacks it."""
+    found = [(owner, piece) for owner, pile in enumerate(w.state.discards) for piece in pile if _fights(w.cards[piece])]
+    if found and party:
+        owner, piece = found[w.chance.below(len(found))]
+        w.tell("drills", "ANI-073", seat=seat, cards=w.move([piece], f"discards.{owner}", f"entering.{seat}"))
+        w.state.agenda.append(Todo("summoned", seat, party[0].at, [figure.id for figure in party]))
+
+
+def _bestow(w: World, played: Played, name: str) -> Flow[None]:
+    """ANI-R148: an item from outside the game, which is one item more in it."""
+    seat, state = played.seat, w.state
+    if not havens_of(w, seat) or counter_of(w, played.piece).times:
+        return
+    said = yield from choose(seat, "bestow", "ANI-R148", in_order([LAY_IN, LEAVE_OUT]))
+    if said.do == LEAVE_OUT.do:
+        return
+    space = yield from choose_haven(w, seat, "ANI-R148")
+    count_use(w, played.piece)
+    piece = w.create([catalog()[name]])[0]
+    state.brought[seat].append(piece)
+    w.memo.pop("owners", None)
+    state.sites[space].stored.append(piece)
+    state.items += 1
+    w.tell("bestowed", "ANI-R148", seat=seat, card=w.cards[piece].title, place=table.place(w, space))
+    table.count_items(w)
+
+
+def _scrap_beneath(w: World, space: int) -> None:
+    """A disaster that lies beneath a location, by chance, is discarded; nothing of it happens."""
+    some = [piece for piece in w.state.under[space] if w.cards[piece].type.endswith("-disaster")]
+    if some:
+        table.discard(w, some[w.chance.below(len(some))], f"under.{space}", "ANI-059")
 
 
 def _fights(card: AniCard) -> bool:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HealthBelow,
     InCompany,
+    InPartyWith,
     InPlay,
     InSecondForm,
     Is,
@@ -35,9 +36,11 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
     OnAnybody,
@@ -196,6 +199,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
         case Unlocks(but=but):
             return said.frames["unlocks"].format(one_of(but, said))
+        case Mends(discarded=discarded):
+            return said.frames["salvages-all" if discarded else "salvages"]
+        case Guards():
+            return said.frames["guards"]
         case WinsTies():
             return said.frames["wins-ties"]
         case Hardens(number=number):
@@ -278,6 +285,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["while-aboard"].format(named)
         case InSecondForm():
             return said.frames["in-second-form"]
+        case InPartyWith(test=Has(skill=skill)):
+            return said.frames["in-party-with"].format(skill)
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

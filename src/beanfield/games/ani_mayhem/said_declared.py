@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryLanding,
     EveryTurn,
     Fights,
+    FirstDugRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -30,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     IsManned,
     ItemBeneath,
@@ -46,6 +48,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Test,
     UnderEnergy,
     Unhurt,
+    Unmoved,
     Wields,
     WornDown,
 )
@@ -58,8 +61,12 @@ from beanfield.games.ani_mayhem.steps import (
     Advances,
     Allies,
     Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
     Cancels,
     Captures,
     Challenges,
@@ -74,6 +81,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discharges,
     Dispels,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
@@ -94,6 +102,8 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Lapses,
+    Leaps,
     Lend,
     Lifts,
     Locks,
@@ -107,9 +117,11 @@ from beanfield.games.ani_mayhem.steps import (
     Robs,
     Ruins,
     Salvages,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -177,9 +189,14 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     HandsOver: "hand-over",
     Locks: "lock",
     Summons: "summon",
+    Drills: "drill",
+    Leaps: "leap",
+    Lapses: "lapse",
+    Serves: "serve",
+    Blinds: "blind",
+    ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
-    Ruins: "ruin",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -217,26 +234,26 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
 }
 
 
+DOING: Final[Mapping[type[Test], str]] = {
+    Attacking: "who-attacks",
+    EnergyDriven: "energy-driven",
+    UnderEnergy: "under-energy",
+    Retreating: "that-retreats",
+    Attacked: "who-is-attacked",
+    StaysOutOfIt: "who-stays-out",
+    IsManned: "with-crew",
+}
+"""Tests of what somebody does just now."""
+
+
 def which(who: str, test: Test, said: Sayings) -> str:
     """Those who pass a test."""
     frames = said.frames
     match test:
+        case Attacking() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
+            return frames[DOING[type(test)]].format(who)
         case Wields(words=words):
             return frames["who-wields"].format(who, " ".join(words))
-        case Attacking():
-            return frames["who-attacks"].format(who)
-        case EnergyDriven():
-            return frames["energy-driven"].format(who)
-        case UnderEnergy():
-            return frames["under-energy"].format(who)
-        case Retreating():
-            return frames["that-retreats"].format(who)
-        case Attacked():
-            return frames["who-is-attacked"].format(who)
-        case StaysOutOfIt():
-            return frames["who-stays-out"].format(who)
-        case IsManned():
-            return frames["with-crew"].format(who)
         case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
             return frames["with-neither"].format(who, one, other)
         case AnyPassed(tests=(Is(words=("character",)), Fights())):
@@ -266,6 +283,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case Not(test=IsHeeding()):
+            return frames["heeding-not"].format(who)
+        case Not(test=StayedOut(turns=2)):
+            return frames["that-came-out"].format(who)
+        case Unmoved():
+            return frames["unmoved"].format(who)
+        case FirstDugRound():
+            return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
@@ -354,7 +379,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
 def _used_here(clause: Use, steps: str, said: Sayings) -> str:
     """What those who are at the location of a disaster may do."""
     if clause.by_party:
-        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+        frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
+        named = said.frames[phase] if phase else ""
+        often = said.frames["per-turn"] if clause.per == "turn" else ""
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
     match clause.gives:
         case Is(words=words):
             given = one_of(words, said)
@@ -386,10 +414,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
+        case Is(words=words):
+            when = one_of(words, said)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.unless:
+        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
     if clause.point != "turn ends":
         return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
@@ -458,8 +490,16 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Equips(test=test, source=source):
-            return frames[f"equip-{source}"].format(one_of(test.words, said))
+        case Equips(test=test, source=source, one_of_them=one_of_them):
+            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
+        case Ruins(itself=itself):
+            return frames["ruin-itself" if itself else "ruin"]
+        case Bathes(sex=sex):
+            return frames["bathe"].format(said.words[sex])
+        case Braces(amount=amount):
+            return frames["brace"].format(amount)
+        case Bestows(name=name):
+            return frames["bestow"].format(all_cards()[name].title)
         case Searches(top=top):
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
@@ -512,6 +552,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
     text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
     if card.type == "enhancement" and step.until == "play":
         text = given(card, step.gifts, said)
+    if step.alone:
+        text = said.frames["lend-alone"].format(text)
     whom = ""
     match step.which:
         case Has(skill=skill):

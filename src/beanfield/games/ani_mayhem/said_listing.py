@@ -22,6 +22,8 @@ def _need(need: Need, said: Sayings) -> str:
             text = frames["sex"].format(need.least, said.words[need.of])
         case "any Element":
             text = frames["element"]
+        case "pierce Illusions":
+            text = frames["pierce-illusions"]
         case "stayed" | "characters":
             text = frames[need.kind].format(need.least)
         case _:

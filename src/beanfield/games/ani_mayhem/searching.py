@@ -1,5 +1,7 @@
 """Cards that a player chooses out of the hand or the draw pile by an effect."""
 
+from collections.abc import Sequence
+
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
@@ -30,6 +32,15 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
         put_on(w, seat, figure, chosen, LOOKING)
     _close_pile(w, seat)
     return chosen
+
+
+def who_gets(w: World, seat: int, figures: Sequence[Figure], step: Equips) -> Flow[Sequence[Figure]]:
+    """All targets, or the one whom the player names."""
+    if not step.one_of_them or len(figures) < 2:
+        return figures
+    options = in_order([Option("who-gets", (figure.piece,), "ANI-R505") for figure in figures])
+    piece = pieces_in((yield from choose(seat, "who-gets", "ANI-R505", options)))[0]
+    return [figure for figure in figures if figure.piece == piece]
 
 
 def _may_have(w: World, figure: Figure, piece: int) -> bool:

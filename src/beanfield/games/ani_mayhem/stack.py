@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.declaring import (
     takes_from_hand,
     ways,
 )
+from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.reading import energy_left, has_gift, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
@@ -109,6 +110,12 @@ def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:
 
 def touches(w: World, played: Played, seat: int) -> bool:
     """Whether something that was declared is aimed at this seat, at what it has, or comes in its combat."""
+    fight = w.state.fight
+    return _is_aimed_at(w, played, seat) or (fight is not None and seat in fight.seats)
+
+
+def _is_aimed_at(w: World, played: Played, seat: int) -> bool:
+    """Whether something that was declared is aimed at this seat, or at what it has."""
     state = w.state
     figures = [state.figures[one] for one in played.at_figures if one in state.figures]
     return (
@@ -116,7 +123,6 @@ def touches(w: World, played: Played, seat: int) -> bool:
         or any(figure.seat == seat for figure in figures)
         or any(each.seat == seat for each in state.stack if each.number in played.at_stack)
         or any(table.owner_of(w, piece) == seat for piece in played.at_cards)
-        or (state.fight is not None and seat in state.fight.seats)
     )
 
 
@@ -162,7 +168,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
 
 def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:
     """Cards of those who are there are discarded: all that pass the test, or one."""
-    given = givable(w, seat, clause, disaster)
+    given = givable(w, seat, clause, disaster.at)
     if not clause.gives_all and len(given) > 1:
         options = in_order([Option("discard", (piece,), "ANI-084") for piece in given])
         given = pieces_in((yield from choose(seat, "give-up", "ANI-084", options)))
@@ -296,6 +302,8 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     """ANI-635: what is on top of the stack happens, unless it was cancelled. Then it is used up (ANI-077, ANI-R040)."""
     card = w.cards[played.piece]
     clause = DECLARED[card.name][played.clause]
+    if is_blind(w, played, [seat for seat in range(w.seats) if _is_aimed_at(w, played, seat)]):
+        verbs.cancel(w, [played.number])
     if not played.cancelled:
         foil(w, played, clause)
     if not played.cancelled:

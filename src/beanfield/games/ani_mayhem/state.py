@@ -14,7 +14,8 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 
 type Until = Literal[
     "charm", "round", "this-round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase",
-    "turn", "your-turn", "turns", "next-move", "next-equip", "scavenge", "play", "with-it", "helped", "wait",
+    "turn", "your-turn", "turns", "next-move", "next-equip", "maintenance", "scavenge",
+    "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
 with it; so does one of the coming round, of whatever combat the figure fights in. One of this round is about the round
@@ -179,7 +180,9 @@ class GlobalEffect(Struct, array_like=True):
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
-    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+    """The disasters that it helps, those whom it has changed, or the one whose party it serves, by their ids; nobody
+    for a disaster off the field.
+    """
     inside: Public[list[Piece]] = []
     """A killed character that is nursed in it, and its enhancements."""
     nursed: Public[int] = 0
@@ -259,6 +262,8 @@ class Lasting(Struct, array_like=True):
     """The space of the location that it is about, if it is about one."""
     skill: Public[int] = NOBODY
     """The number of the skill that was chosen, if one was."""
+    against: Public[int] = NOBODY
+    """The number of the card that does nothing to a player, if it is about one."""
     chosen: Public[int] = NOBODY
     """The number of the ability that was chosen, among those that could be, if one was."""
     amount: Public[int] = 0
@@ -609,6 +614,8 @@ class State(Struct, array_like=True):
     """Counts figures and what is declared."""
     equipped: Public[list[str]]
     """The types of power cards that were played in this equip phase: one of each (ANI-370, ANI-372, ANI-374)."""
+    dug: Public[list[int]]
+    """Who has fought in the scavenge that is on, by their ids: characters and disasters."""
     once: Public[list[int]]
     """The numbers of cards that may be played once a turn, and were played in this one."""
     attacked: Public[BySeat[list[int]]]
@@ -722,6 +729,7 @@ def empty_table(seats: int) -> State:
         clock=0,
         last_id=0,
         equipped=[],
+        dug=[],
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],

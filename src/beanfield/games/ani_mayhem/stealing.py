@@ -92,8 +92,8 @@ def is_bribed(w: World, disaster: Figure, party: Sequence[Figure]) -> Flow[bool]
     gifts = {piece: figure for figure in party for piece in _has(w, figure)}
     if not gifts:
         return False
-    options = in_order([Option("bribe", (piece,), "ANI-480") for piece in gifts])
-    said = yield from choose(party[0].seat, "bribe", "ANI-480", [NO_BRIBE, *options])
+    options = in_order([NO_BRIBE, *(Option("bribe", (piece,), "ANI-480") for piece in gifts)])
+    said = yield from choose(party[0].seat, "bribe", "ANI-480", options)
     if said.do == NO_BRIBE.do:
         return False
     piece = pieces_in(said)[0]

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.card import Ability, Sex
 from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.state import Until
 from beanfield.games.ani_mayhem.words import Gift, cannot
@@ -38,6 +38,8 @@ class Lend(Struct, frozen=True):
     """It begins after so many turns."""
     helped: str = ""
     """Until a party where the target is has this."""
+    alone: bool = False
+    """It ends for whoever had it before."""
 
 
 class Defeats(Struct, frozen=True):
@@ -53,6 +55,8 @@ class Equips(Struct, frozen=True):
 
     test: Is
     source: Literal["hand", "draw pile"]
+    one_of_them: bool = False
+    """Of several targets, the one that the player names."""
 
 
 class Searches(Struct, frozen=True):
@@ -101,6 +105,53 @@ class Destroys(Struct, frozen=True):
 
 class Ruins(Struct, frozen=True):
     """The location is destroyed: it is turned face down and stays (ANI-225)."""
+
+    itself: bool = False
+    """The location that does it."""
+
+
+class ScrapsBeneath(Struct, frozen=True):
+    """A disaster beneath this location, by chance, is discarded."""
+
+
+class Leaps(Struct, frozen=True):
+    """The targets go to any location at which they may stop; it is all their movement."""
+
+
+class Bathes(Struct, frozen=True):
+    """All characters of this sex at the target lay down all that they carry and go to a neighbouring location, as their
+    players say; they do not come back in this turn.
+    """
+
+    sex: Sex
+
+
+class Serves(Struct, frozen=True):
+    """The global effect is about the party of the target from now on."""
+
+
+class Braces(Struct, frozen=True):
+    """The target has so much more health in this round."""
+
+    amount: int
+
+
+class Lapses(Struct, frozen=True):
+    """What the card that is used still does is over."""
+
+
+class Blinds(Struct, frozen=True):
+    """The card that is the target does nothing to the player, or to what the player has, in this turn."""
+
+
+class Drills(Struct, frozen=True):
+    """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
+
+
+class Bestows(Struct, frozen=True):
+    """The player may lay such an item from outside the game into one of the own havens, once in a game."""
+
+    name: str
 
 
 class DestroysItself(Struct, frozen=True):
@@ -452,8 +503,10 @@ type Upset = (
 """Steps that happen without a question; only a fall may be averted."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
-"""Steps of disasters in which somebody may have a say."""
+type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
+"""Steps of global effects about parties and locations."""
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
+"""Steps of disasters and locations in which somebody may have a say."""
 type Craft = Fades | Grows | Refills | Salvages
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -504,9 +557,10 @@ def lend(
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
+    alone: bool = False,
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone)
 
 
 def lock() -> Locks:
@@ -534,9 +588,54 @@ def destroy() -> Destroys:
     return Destroys()
 
 
-def ruin() -> Ruins:
+def ruin(*, itself: bool = False) -> Ruins:
     """A location."""
-    return Ruins()
+    return Ruins(itself)
+
+
+def scrap_beneath() -> ScrapsBeneath:
+    """Unseen until then."""
+    return ScrapsBeneath()
+
+
+def leap() -> Leaps:
+    """Whatever the distance."""
+    return Leaps()
+
+
+def bathe(sex: Sex) -> Bathes:
+    """Without anything."""
+    return Bathes(sex)
+
+
+def serve() -> Serves:
+    """Until it serves another one."""
+    return Serves()
+
+
+def brace(amount: int) -> Braces:
+    """Now, and as its full health."""
+    return Braces(amount)
+
+
+def lapse() -> Lapses:
+    """To everybody."""
+    return Lapses()
+
+
+def blind() -> Blinds:
+    """To nobody else."""
+    return Blinds()
+
+
+def drill() -> Drills:
+    """Whose it is."""
+    return Drills()
+
+
+def bestow(name: str) -> Bestows:
+    """It counts as found."""
+    return Bestows(name)
 
 
 def destroy_this() -> DestroysItself:
@@ -779,9 +878,9 @@ def discard_this() -> DiscardsItself:
     return DiscardsItself()
 
 
-def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
+def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand", one_of_them: bool = False) -> Equips:
     """On the target."""
-    return Equips(test, source)
+    return Equips(test, source, one_of_them)
 
 
 def search(*, top: int = 0) -> Searches:

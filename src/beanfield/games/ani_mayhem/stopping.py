@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_open
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_on_foot, is_open
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
 
@@ -27,12 +27,15 @@ def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
         return all(figure.seat == w.state.sites[space].seat for figure in party)
     if space in w.state.ruined or missing_symbol(w, party, space):
         return False
+    if is_on_foot(w, space) and any(figure.aboard != NOBODY for figure in party):
+        return False
     return is_open(w, "stop", party, space) and may_pass(w, party, space)
 
 
 def may_pass(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may come here at all."""
-    return is_open(w, "pass", party, space)
+    sent_away = {each.on for each in w.state.lasting if each.at == space}
+    return not any(figure.id in sent_away for figure in party) and is_open(w, "pass", party, space)
 
 
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.catalog import (
     UNLOCKING,
 )
 from beanfield.games.ani_mayhem.limits import has_too_many
+from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
     crew,
@@ -317,10 +318,14 @@ def where_lies(w: World, piece: int) -> str | None:
     return places[0] if places else where_in_play(w, piece)
 
 
-def take_off(w: World, piece: int, rule: str) -> None:
-    """A card other than a figure is discarded from play."""
+def take_off(w: World, piece: int, rule: str, *, loss: Loss = "") -> None:
+    """A card other than a figure is discarded from play; `loss` says whether damage or an effect does that."""
     where = where_lies(w, piece)
     if where is None:
+        return
+    if is_mended(w, piece, loss):
+        put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner_of(w, piece)}")
+        mix(w, owner_of(w, piece))
         return
     if where.startswith("globals"):
         end_global(w, int(where.split(".")[1]), rule)
@@ -329,6 +334,19 @@ def take_off(w: World, piece: int, rule: str) -> None:
     discard(w, piece, where, rule)
     if w.cards[piece].type == "item":
         count_items(w)
+
+
+def mix(w: World, seat: int) -> None:
+    """The draw pile of a player is shuffled."""
+    w.state.decks[seat] = w.shuffle(w.state.decks[seat])
+
+
+def destroy(w: World, piece: int) -> None:
+    """ANI-060: a card other than a figure is out of the game; some cards save equipment from that."""
+    if is_mended(w, piece, "destroyed"):
+        take_off(w, piece, "ANI-060", loss="destroyed")
+    else:
+        put_away(w, piece, "destroyed", "ANI-060", "removed")
 
 
 def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
@@ -414,8 +432,13 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     end_hardening(w)
 
 
-def wreck(w: World, vehicle: Figure, rule: str) -> None:
+def wreck(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> None:
     """ANI-188, ANI-513: a vehicle is discarded, even when it is said to be destroyed; nothing aboard is affected."""
+    if is_mended(w, vehicle.piece, loss):
+        owner = owner_of(w, vehicle.piece)
+        leave(w, vehicle, f"decks.{owner}", "shuffled-in", "ANI-073")
+        mix(w, owner)
+        return
     leave(w, vehicle, f"discards.{owner_of(w, vehicle.piece)}", "wrecked", rule)
 
 

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
     captives_of,
+    has_gift,
     is_away,
     is_captive,
     is_combat_disaster,
@@ -29,6 +30,7 @@ from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import Captures, GoesThere, Lend
+from beanfield.games.ani_mayhem.words import Hides
 from beanfield.kernel.flow import Flow
 
 
@@ -198,13 +200,20 @@ def waiting_at(w: World, space: int) -> list[Figure]:
     ]
 
 
+def hiding_places(w: World) -> set[int]:
+    """The locations that disasters pass as if they were not there."""
+    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
+    return {one.at for one in field if has_gift(w, one, Hides)}
+
+
 def first_space(w: World, piece: int, seat: int) -> int | None:
     """ANI-368, ANI-R320: where a drawn disaster without movement takes effect.
 
     It goes along its path to the first location with somebody on whom it can. None if there is nobody on the whole
     path, nor off the field (ANI-R343).
     """
-    way = path(w, seat)
+    hidden = hiding_places(w)
+    way = [space for space in path(w, seat) if space not in hidden] or path(w, seat)
     clauses = _clauses(w, piece, seat)
     for space in way:
         if any(_finds(w, clause, piece, seat, space) for clause in clauses):

@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.places import blocks
-from beanfield.games.ani_mayhem.reading.status import ignored_by
+from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import PaysNothing, cannot
@@ -270,7 +270,10 @@ def those_where(w: World, seat: int, where: Needed) -> list[Figure]:
 def concerned(w: World, played: Played) -> list[Figure]:
     """The figures that something is aimed at, without those to which such cards do nothing."""
     figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
-    return [figure for figure in figures if not is_one_of(w.cards[played.piece], ignored_by(w, figure))]
+    card = w.cards[played.piece]
+    if card.name in SHIELDING:
+        return figures
+    return [figure for figure in figures if not is_one_of(card, ignored_by(w, figure))]
 
 
 def with_health(figures: Sequence[Figure]) -> list[Figure]:

@@ -83,6 +83,8 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
 def begin_phase(w: World, phase: Phase) -> None:
     """A phase begins: what may be done once in a phase may be done again."""
     state = w.state
+    if state.phase == "maintenance":
+        lasting.end(w, "maintenance")
     state.phase = phase
     state.phases += 1
     state.equipped = []
@@ -122,7 +124,7 @@ def _discard(w: World, seat: int, piece: int) -> None:
             table.discard(w, carried, table.place_of(w, figure, carried), "ANI-325")
     vehicle = w.state.figures.get(figure.vehicle)
     if vehicle is not None:
-        table.wreck(w, vehicle, "ANI-325")
+        table.wreck(w, vehicle, "ANI-325", loss="")
     table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
     table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
     table.check_life(w)

@@ -52,8 +52,8 @@ def upset(w: World, played: Played, step: Upset) -> Flow[None]:
                 table.defeat(w, figure)
             for piece in played.at_cards:  # off the field
                 table.take_off(w, piece, "ANI-425")
-        case Ruins():
-            for piece in played.at_cards:
+        case Ruins(itself=itself):
+            for piece in [played.piece] if itself else played.at_cards:
                 table.ruin(w, table.space_of(w, piece))
         case Hurts(amount=amount, sore=sore):
             for figure in with_health(figures):
@@ -137,9 +137,9 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     if isinstance(step, Destroys) and w.cards[piece].name in UNTOUCHABLE:
         return
     if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
-        table.take_off(w, piece, "ANI-513")
+        table.take_off(w, piece, "ANI-513", loss="destroyed")
     elif isinstance(step, Destroys):
-        table.put_away(w, piece, "destroyed", "ANI-060", "removed")
+        table.destroy(w, piece)
     else:
         table.put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner}")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
@@ -158,9 +158,9 @@ def _lose(w: World, figure: Figure, step: Loses) -> None:
         if vehicle is not None and piece == vehicle.piece:
             table.wreck(w, vehicle, "ANI-513")
         elif step.destroyed:
-            table.put_away(w, piece, "destroyed", "ANI-060", "removed")
+            table.destroy(w, piece)
         else:
-            table.take_off(w, piece, "ANI-059")
+            table.take_off(w, piece, "ANI-059", loss="discarded")
 
 
 def _shift(w: World, seat: int, figure: Figure, step: Shifts) -> None:

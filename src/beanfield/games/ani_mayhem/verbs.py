@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.searching import equip, search, who_gets
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
@@ -23,8 +23,12 @@ from beanfield.games.ani_mayhem.steps import (
     Advances,
     Allies,
     Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
     Cancels,
     Captures,
     Challenges,
@@ -39,6 +43,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discharges,
     Dispels,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
@@ -59,6 +64,8 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Lapses,
+    Leaps,
     Lend,
     Lent,
     Lifts,
@@ -73,9 +80,11 @@ from beanfield.games.ani_mayhem.steps import (
     Robs,
     Ruins,
     Salvages,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -156,15 +165,18 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Discards() | DiscardsItself():
             _discard(w, played, step, figures)
         case Cancels():
-            _cancel(w, played.at_stack)
+            cancel(w, played.at_stack)
         case Fetches():
             _fetch(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
         case Forfeits() | Mills() | Draws():
             _lose_or_draw(w, played, step)
-        case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
-            yield from befall(w, played, step)
+        case (
+            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
+            | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+        ):  # fmt: skip
+            yield from befall(w, played, step, at)
         case LooksAt():
             yield from look(w, played, step)
         case Retrieves():
@@ -186,7 +198,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | Deflects():
             yield from trick(w, played, step, figures)
         case Equips():
-            for figure in figures:
+            for figure in (yield from who_gets(w, played.seat, figures, step)):
                 given = yield from equip(w, played.seat, figure, step)
                 if given is not None:
                     yield from when_put_on(w, played.seat, figure, given)
@@ -213,9 +225,13 @@ def _discard(w: World, played: Played, step: Discards | DiscardsItself, figures:
         return
     for figure in figures:
         table.drop_all(w, figure)
+        if figure.side == "vehicle":
+            table.wreck(w, figure, "ANI-059", loss="discarded")
+            continue
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
+        table.check_life(w)
     for piece in played.at_cards:
-        table.take_off(w, piece, "ANI-059")
+        table.take_off(w, piece, "ANI-059", loss="discarded")
 
 
 def _send_home(w: World, figures: Sequence[Figure]) -> Flow[None]:
@@ -228,7 +244,7 @@ def _fetch(w: World, pieces: Sequence[int]) -> None:
         table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
 
 
-def _cancel(w: World, numbers: Sequence[int]) -> None:
+def cancel(w: World, numbers: Sequence[int]) -> None:
     """ANI-074, ANI-077: what was declared does nothing."""
     for each in w.state.stack:
         if each.number in numbers:
@@ -272,6 +288,8 @@ def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        if isinstance(step, Lend) and step.alone:
+            lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))

@@ -187,6 +187,10 @@ class Ignores(Struct, frozen=True):
     words: tuple[str, ...]
 
 
+class Heeds(Struct, frozen=True):
+    """Its player wants cards to work on it that would do nothing to it."""
+
+
 class CountsMale(Struct, frozen=True):
     """A female who may count as male where her party meets what a location lists."""
 
@@ -249,6 +253,10 @@ class Shut(Struct, frozen=True):
     """Only those who pass the test are kept from it."""
     mostly: str = ""
     """It is open to a party of which more than half have this skill."""
+
+
+class OnFoot(Struct, frozen=True):
+    """Nobody stops here aboard a vehicle, and no skill that a vehicle gives counts for what the location lists."""
 
 
 class Pursues(Struct, frozen=True):
@@ -382,6 +390,10 @@ class Raises(Struct, frozen=True):
     word: str
 
 
+class Hides(Struct, frozen=True):
+    """Disasters pass its location as if it were not there."""
+
+
 class Foils(Struct, frozen=True):
     """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
     into its owner's draw pile.
@@ -504,6 +516,7 @@ type Gift = (
     | Outlives
     | Raises
     | Foils
+    | Hides
     | Returns
     | Hoards
     | HaltsAtItems
@@ -518,6 +531,7 @@ type Gift = (
     | CharmsOnly
     | FreedByCharm
     | Shut
+    | OnFoot
     | Pursues
     | Steals
     | Frenzy
@@ -529,6 +543,7 @@ type Gift = (
     | ShrugsOne
     | Outlasts
     | Ignores
+    | Heeds
     | CountsMale
     | OneSkillDoes
     | CannotAttack
@@ -802,6 +817,9 @@ def outlives(times: int) -> Outlives:
     return Outlives(times)
 
 
+heeds: Final = Heeds()
+on_foot: Final = OnFoot()
+hides: Final = Hides()
 foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()

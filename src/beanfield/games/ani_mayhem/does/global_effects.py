@@ -7,16 +7,21 @@ from beanfield.games.ani_mayhem.conditions import (
     at_least,
     captive,
     has,
+    heeding,
     held,
     in_haven,
+    in_party_with,
     is_,
     looks,
     not_,
     stays_out_of_it,
+    unmoved,
 )
 from beanfield.games.ani_mayhem.declared import (
     all_of,
+    guards,
     lasts,
+    mends,
     nurses,
     one,
     safe_loot,
@@ -27,30 +32,41 @@ from beanfield.games.ani_mayhem.declared import (
 )
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
+    bathe,
+    blind,
+    brace,
     cancel,
     charge,
     discard,
+    discard_this,
     discharge,
     equip,
     free,
     incapacitate,
     invite,
+    leap,
     lend,
     look,
     recycle,
     rob,
+    serve,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
+    PARTY,
     YOURS,
     always,
     damage,
     defense,
     gain,
     goes_back,
+    heeds,
+    hides,
+    ignores,
     lose,
     movement,
+    not_attacked_by,
     one_skill_does,
     printed,
     stays_put,
@@ -73,6 +89,7 @@ DOES: Final[Does] = {
     ),
     "classy-crooks": (safe_loot("Clothing", "Gift"),),
     "combat-training": (always(YOURS, printed, most=3),),
+    "dr-raven": (mends(discarded=True),),
     "dr-stingray": (
         use(
             lend(damage - 2, defense - 2, until="round", which=is_("Boomer")),
@@ -82,6 +99,7 @@ DOES: Final[Does] = {
     ),
     "elite-medical-staff": (use(recycle(1, is_("character"), to="draw pile")),),
     "equipment-retrieval": (use(equip(is_("equipment"), source="draw pile"), on=one("character", whose="yours")),),
+    "final-stand": (use(brace(1), on=one("party", whose="yours", where="here"), combat=True),),
     "frothy-mugs-of-water": (lasts(3), always(CHARACTERS, survives), always(DISASTERS, goes_back)),
     "great-king-yemma": (use(lend(symbol("Dimensional"), until="turn"), on=one("party", whose="yours")),),
     "guardian-of-the-earth": (
@@ -93,6 +111,11 @@ DOES: Final[Does] = {
         ),
     ),
     "happy-ending": (wins_ties,),
+    "happy-students": (
+        always(YOURS.which(has("Student"), not_(heeding())), ignores("School"), not_attacked_by(is_("School"))),
+        use(lend(heeds, until="turn"), on=one("character", has("Student"), whose="yours"), per="phase"),
+    ),
+    "hiding-out": (use(lend(hides, until="maintenance"), on=one("party", not_(in_haven()), whose="yours")),),
     "interference": (use(cancel(), on=one("stack", looks())),),
     "interrogation": (use(rob(), on=one("character", whose="others", where="with yours")), used_up),
     "king-kai": (
@@ -107,6 +130,11 @@ DOES: Final[Does] = {
         use(equip(is_("Hardsuit")), on=one("character", whose="yours")),
         use(lend(defense + 5, until="combat"), on=one("fighter", is_("character"), whose="yours"), combat=True),
     ),
+    "palace-guard": (
+        guards,
+        always(PARTY, printed, when=in_party_with(has("Royalty"))),
+        use(serve(), on=one("character", whose="yours"), phase="equip", per="phase"),
+    ),
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
@@ -118,10 +146,19 @@ DOES: Final[Does] = {
         use(look("hand"), on=one("player", whose="others")),
     ),
     "ready-to-go": (use(lend(printed, until="phase"), on=one("vehicle", is_("Non-flying Vehicle"))),),
+    "relaxing-hot-springs": (
+        use(bathe("female"), on=one("location")),
+        use(bathe("male"), on=one("location")),
+        used_up,
+    ),
+    "satellite-observation": (use(blind(), on=one("stack", "card", is_("View"))),),
     "security-camera": (
         use(look("draw pile", top=1), on=one("player")),
         use(look("combat pile", top=1), on=one("player")),
         use(look("discard pile", top=1), on=one("player")),
+    ),
+    "shortcut": (
+        use(leap(), discard_this(), on=one("party", not_(in_haven()), unmoved(), whose="yours"), phase="move"),
     ),
     "slow-moving-traffic": (use(lend(movement.at(1), until="next-move"), on=one("disaster", at_least("movement", 1))),),
     "spy-camera": (use(look("hand"), on=one("player", whose="others")),),

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import is_, left_from_here
-from beanfield.games.ani_mayhem.declared import Use, delivers, one, takes_in, use
+from beanfield.games.ani_mayhem.conditions import is_, left_from_here, not_, stayed_out
+from beanfield.games.ani_mayhem.declared import Use, delivers, mends, one, takes_in, use
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import lend
-from beanfield.games.ani_mayhem.words import Gift, charm, gain, symbol
+from beanfield.games.ani_mayhem.steps import lapse, lend
+from beanfield.games.ani_mayhem.words import Gift, charm, gain, ignores, not_attacked_by, symbol
 
 
 def _helps(gift: Gift) -> Use:
@@ -28,7 +28,23 @@ DOES: Final[Does] = {
     "masaki-house": (_has_helped(gain("Cooking")), _has_helped(gain("Priest"))),
     "mihoshis-mothership": (_has_helped(gain("Police")),),
     "otherworld-lounge": (_helps(symbol("Dimensional")), _helps(gain("Magic"))),
+    "phantom-quest-corporation": (
+        use(
+            lend(ignores("Spirit"), not_attacked_by(is_("Spirit"), nor_charmed=True), until="play", alone=True),
+            on=one("character", left_from_here(), whose="yours"),
+            per="phase",
+        ),
+        use(lapse(), per="phase"),
+    ),
+    "ravens-garage": (mends(),),
     "roshis-veranda": (_helps(gain("Water Element")), _helps(gain("Chi"))),
+    "ross-apartment": (
+        use(
+            lend(ignores("Robot"), not_attacked_by(is_("Robot")), until="play"),
+            on=one("character", left_from_here(), not_(stayed_out(2)), whose="yours"),
+            per="game",
+        ),
+    ),
     "squad-bay": (delivers(is_("Non-flying Vehicle")),),
     "the-silky-doll": (
         use(lend(charm + 1, until="turn"), on=one("character", left_from_here(), whose="yours"), per="turn", each=True),

@@ -2,10 +2,22 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import beside, combat_disaster, has, in_haven, is_, not_
+from beanfield.games.ani_mayhem.conditions import beside, combat_disaster, first_dug_round, has, in_haven, is_, not_
 from beanfield.games.ani_mayhem.declared import after, haven, one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import destroy, go_to, hold, ruin
+from beanfield.games.ani_mayhem.steps import (
+    bestow,
+    destroy,
+    discard,
+    drill,
+    equip,
+    go_to,
+    hold,
+    lend,
+    look,
+    ruin,
+    scrap_beneath,
+)
 from beanfield.games.ani_mayhem.words import (
     DISASTERS_HERE,
     HERE,
@@ -18,6 +30,7 @@ from beanfield.games.ani_mayhem.words import (
     energy,
     gain,
     not_attacked_by,
+    on_foot,
     shut,
 )
 
@@ -29,6 +42,7 @@ DOES: Final[Does] = {
     "arena": FACTS,
     "b-kos-bath": FACTS,
     "baseball-stadium": FACTS,
+    "beware-bathroom": (always(HERE.which(not_(has("Fire Element")), first_dug_round()), damage - 1, defense - 1),),
     "bugrom-homeland": (
         haven(
             always(YOURS_NEXT_TO, damage + 5),
@@ -38,7 +52,9 @@ DOES: Final[Does] = {
     ),
     "cafe": FACTS,
     "campground": FACTS,
+    "capsule-corporation": (after("digs", equip(is_("equipment"), source="draw pile", one_of_them=True)),),
     "cathedral": FACTS,
+    "cest-lavie": (use(look("disasters beneath"), phase="scavenge", per="turn", by_party="Sylia Stingray"),),
     "city-of-floristica": FACTS,
     "computer-core": FACTS,
     "conception-building": FACTS,
@@ -53,6 +69,7 @@ DOES: Final[Does] = {
     "deserted-island": FACTS,
     "dr-weelos-fortress": FACTS,
     "floristica-marketplace": (always(PLACE, shut("stop", unless="Survival or Phase", each=True)),),
+    "forest-glade": (always(PLACE, on_foot),),
     "freezas-ship": FACTS,
     "frozen-wastes": FACTS,
     "funaho-the-holy-tree": FACTS,
@@ -77,7 +94,19 @@ DOES: Final[Does] = {
     "hot-springs-house": FACTS,
     "hu-gite-manufacturing": FACTS,
     "ifuritas-tomb": FACTS,
+    "illusionary-castle": (
+        after("unearths", lend(defense + 2, until="combat"), unless="Magic or ESP or Nanami Jinnai"),
+    ),
     "island-restaurant": FACTS,
+    "julians-gravesite": (
+        use(
+            discard(),
+            scrap_beneath(),
+            on=one("character", is_('Julian "Pluto" Moore'), whose="yours"),
+            per="turn",
+            anyone=True,
+        ),
+    ),
     "junk-yard": FACTS,
     "jusenkyo": FACTS,
     "kamis-floating-palace": FACTS,
@@ -90,6 +119,10 @@ DOES: Final[Does] = {
     "murder-scene": FACTS,
     "museum": FACTS,
     "nobuki-inn": FACTS,
+    "pendulum-training-room": (
+        after("cleared", drill()),
+        after("drilled", lend(damage + 1, defense + 1, until="play")),
+    ),
     "phone-booth": FACTS,
     "pioneer-ldc-mars": FACTS,
     "planet-arlia": FACTS,
@@ -97,12 +130,14 @@ DOES: Final[Does] = {
     "planet-jurai": (
         haven(always(YOURS, energy + 1), built_with=("Jurai Royal Family", "Tenchi the Master Key", "Ryu-Oh's Seed")),
     ),
+    "planet-namek": (after("cleared", bestow("dragon-ball")),),
     "planet-vegeta": FACTS,
     "princess-snakes-palace": FACTS,
     "priss-trailer": FACTS,
     "royal-trees-of-jurai": FACTS,
     "ryokos-prison-cave": FACTS,
     "ryugenzawa": FACTS,
+    "seito-bridge": (after("ridden", discard(), ruin(itself=True), when=is_("Planetary Vehicle")),),
     "sewer": FACTS,
     "shinjuku-police-building": (always(PLACE, shut("scavenge", whom=is_("Kozo Karino"))),),
     "shinonome-high-school": FACTS,

@@ -53,7 +53,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     slips_past,
 )
 from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_open, without_excess
+from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
@@ -87,6 +87,7 @@ __all__ = [
     "is_kept_out",
     "is_location_haven",
     "is_manned",
+    "is_on_foot",
     "is_open",
     "is_protected",
     "is_ride",

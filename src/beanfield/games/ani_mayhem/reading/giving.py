@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TROPHIES, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, GUARDING, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import (
+    SHIELDING,
     gifts_of,
     halted,
     ignored_by,
@@ -64,7 +65,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
     for card, holder in speaking(w):
-        if ignored and is_one_of(card, ignored):
+        if ignored and card.name not in SHIELDING and is_one_of(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
             if _concerns(w, card, clause, holder, figure, known):
@@ -141,8 +142,23 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
-    lying = [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
-    return [*found, *((card, seat) for card, seat in lying if not is_suspended(w, card, NOBODY))]
+    idle = _idle_guards(w)
+    for each in w.state.globals:
+        card = cards[each.piece]
+        if card.name in CONTINUOUS and each.piece not in idle and not is_suspended(w, card, NOBODY):
+            found.append((card, w.state.figures[each.marked[0]] if card.name in GUARDING else each.seat))
+    return found
+
+
+def _idle_guards(w: Seen) -> list[int]:
+    """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
+    found: list[int] = []
+    for seat in range(len(w.state.hands)):
+        mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
+        most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0
+        serving = [each for each in mine if any(one in w.state.figures for one in each.marked)][:most]
+        found += [each.piece for each in mine if each not in serving]
+    return found
 
 
 def _place_of(holder: Holder) -> tuple[int, int]:

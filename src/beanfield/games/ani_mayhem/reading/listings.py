@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
     words_of,
 )
-from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.reading.skilled import count_skill, ride_skills, skills
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     CountsMale,
@@ -65,29 +65,35 @@ def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:
     return meets_one_of(w, read_listing(listing), party)
 
 
-def meets_by_one_skill(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
+def meets_by_one_skill(w: Seen, listing: Listing, party: Sequence[Figure], *, on_foot: bool = False) -> bool:
     """Whether a card lets a party do with one of the listed skills, once. What is no skill is needed all the same."""
     if not any(has_gift(w, figure, OneSkillDoes) for figure in party):
         return False
     for needs in listing:
         listed = [need for need in needs if need.kind == "skill"]
         others = [need for need in needs if need.kind != "skill"]
-        one_of_them = any(count_skill(w, party, need.of) > 0 for need in listed)
-        if one_of_them and all(_has(w, need, party) for need in others):
+        one_of_them = any(_count(w, party, need.of, on_foot=on_foot) > 0 for need in listed)
+        if one_of_them and all(_has(w, need, party, on_foot=on_foot) for need in others):
             return True
     return False
 
 
-def meets_one_of(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
-    """Whether a party meets all parts of one alternative."""
-    return any(all(_has(w, need, party) for need in needs) for needs in listing)
+def meets_one_of(w: Seen, listing: Listing, party: Sequence[Figure], *, on_foot: bool = False) -> bool:
+    """Whether a party meets all parts of one alternative; `on_foot` without the skills that vehicles give."""
+    return any(all(_has(w, need, party, on_foot=on_foot) for need in needs) for needs in listing)
 
 
-def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
+def _count(w: Seen, party: Sequence[Figure], name: str, *, on_foot: bool) -> int:
+    """How often a party has a skill."""
+    lifted = [times for figure in party for times in ride_skills(w, figure, name)] if on_foot else []
+    return max(count_skill(w, party, name) - sum(lifted), 0)
+
+
+def _has(w: Seen, need: Need, party: Sequence[Figure], *, on_foot: bool) -> bool:
     match need.kind:
         case "skill":
             strong = not need.damage or any(ability(w, figure, "damage") >= need.damage for figure in party)
-            return strong and count_skill(w, party, need.of) >= need.least
+            return strong and _count(w, party, need.of, on_foot=on_foot) >= need.least
         case "any Element":
             return any(
                 name.endswith(" Element") and times > 0 for figure in party for name, times in skills(w, figure).items()

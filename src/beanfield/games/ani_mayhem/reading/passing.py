@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered, with_steps
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryTurn,
     Facing,
     Fights,
+    FirstDugRound,
     FirstRound,
     Has,
     HasAboard,
@@ -35,11 +36,13 @@ from beanfield.games.ani_mayhem.conditions import (
     HealthBelow,
     InCompany,
     InHaven,
+    InPartyWith,
     InPlay,
     InRound,
     InSecondForm,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     IsManned,
     ItemBeneath,
@@ -58,6 +61,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Test,
     UnderEnergy,
     Unhurt,
+    Unmoved,
     Wields,
     WornDown,
 )
@@ -73,7 +77,9 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     open_cards,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import heeds
 from beanfield.kernel.errors import BrokenGame
 
 
@@ -152,6 +158,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
+            return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
@@ -178,6 +186,45 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _passes_in_play(
+    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+) -> bool:
+    """Tests about what somebody has done, and with whom."""
+    fight = w.state.fight
+    match test:
+        case Unmoved():
+            return not figure.moved
+        case InPartyWith(test=inner):
+            return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case IsHeeding():
+            return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
+        case FirstDugRound():
+            return fight is not None and figure.id in fight.fighters and _is_fresh(w, fight, figure)
+
+
+def _makes_heed(effect: Lasting) -> bool:
+    """Whether an effect lets cards work on somebody that would do nothing."""
+    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+    return isinstance(step, Lend) and heeds in step.gifts
+
+
+def party_at(w: Seen, figure: Figure) -> list[Figure]:
+    """The characters of one player at one place, a figure itself among them."""
+    place = (figure.seat, figure.at, figure.home)
+    some = [one for one in w.state.figures.values() if one.side == "character"]
+    return [one for one in some if (one.seat, one.at, one.home) == place]
+
+
+def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
+    """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
+    return is_dug(w, fight) and figure.id not in w.state.dug
+
+
+def is_dug(w: Seen, fight: Fight) -> bool:
+    """Whether a combat is part of a scavenge."""
+    return any(todo.do == "dig-on" and todo.some[0] == fight.disaster for todo in w.state.agenda)
 
 
 def _has_company(w: Seen, figure: Figure) -> bool:

@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.reading.skilled import skills
 from beanfield.games.ani_mayhem.reading.status import is_at_work, is_suspended, step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
-from beanfield.games.ani_mayhem.words import Act, Always, Shut
+from beanfield.games.ani_mayhem.words import Act, Always, OnFoot, Shut
 
 CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
     name: some
@@ -77,6 +77,12 @@ def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
     if not gift.unless:
         return False
     return all(meets(w, gift.unless, [figure]) for figure in party) if gift.each else meets(w, gift.unless, party)
+
+
+def is_on_foot(w: Seen, space: int) -> bool:
+    """Whether no vehicle counts at a location."""
+    clauses = [clause for clause, at in closing(w) if clause.who.kind == "place" and at == space]
+    return any(isinstance(gift, OnFoot) for clause in clauses for gift in clause.gifts)
 
 
 def is_kept_out(w: Seen, act: Act, figure: Figure, space: int) -> bool:

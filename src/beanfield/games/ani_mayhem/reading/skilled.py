@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
+from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skills
@@ -80,6 +81,15 @@ def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
             name, times = skill_of(text)
             if card.skills_when != "missing" or found.get(name, 0) < 1:
                 found[name] = found.get(name, 0) + times
+
+
+def ride_skills(w: Seen, figure: Figure, name: str) -> list[int]:
+    """How often each vehicle gives a figure a skill."""
+    from_rides = [(card, gift) for card, gift in gifts(w, figure, BEFORE, "skills") if card.name in VEHICLES]
+    found: dict[str, int] = {}
+    for card, gift in from_rides:
+        _gain(found, card, gift)
+    return [times for skill, times in found.items() if skill == name]
 
 
 def count_skill(w: Seen, party: Sequence[Figure], name: str) -> int:

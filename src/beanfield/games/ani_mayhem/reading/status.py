@@ -112,10 +112,13 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card, one that it has, or the vehicle that it is aboard."""
+    """The cards that do nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an
+    effect for it.
+    """
     mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
     for piece in (*figure.worn, *figure.shown):
         mine += _ignored_by(w, figure, w.cards[piece], "bearer")
+    mine += tuple(_shielded_from(w, figure))
     return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
 
 
@@ -123,6 +126,31 @@ def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bea
     """The same by one card that a figure is or has, unless that is suspended."""
     found = _ignored(card.name, kind)
     return () if found and is_suspended(w, card, figure.id) else found
+
+
+SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (
+        some := tuple(
+            clause
+            for clause in line
+            if clause.who.kind == "yours" and any(isinstance(gift, Ignores) for gift in clause.gifts)
+        )
+    )
+}
+"""The clauses of global effects by which cards do nothing to their player's characters."""
+
+
+def _shielded_from(w: Seen, figure: Figure) -> list[str]:
+    """The cards that do nothing to a figure by what resolved effects still do, or by its player's global effects."""
+    given = [gift for effect, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    for each in w.state.globals if figure.side == "character" else ():
+        card = w.cards[each.piece]
+        for clause in SHIELDING.get(card.name, ()) if each.seat == figure.seat else ():
+            if not is_suspended(w, card, NOBODY) and all(passes(w, test, figure, SETTLED) for test in clause.who.tests):
+                given += clause.gifts
+    return [word for gift in given if isinstance(gift, Ignores) for word in gift.words]
 
 
 @cache
