@@ -841,7 +841,8 @@ def test_her_fire_burns_those_who_stand_around(paid: bool) -> None:
     damage = ability(table.match.world, nanami, "damage")
     assert damage == (3 if paid else 1)
     while table.asked != "A equip":
-        table.does(table.asked[0], {"A hand-sign": "rock", "B hand-sign": "scissors"}.get(table.asked, "let"))
+        seat = table.asked[0]
+        table.does(seat, {"A": "rock", "B": "scissors"}[seat] if "hand-sign" in table.asked else "let")
     assert ("loses-game" in events(table)) is paid
     assert blows_on(table, "Krillin") == ([(1, 0)] if paid else []), "half of 3 against 4"
     assert blows_on(table, STRONG) in ([], [(1, 0)]), "chance plays for her own player"
