@@ -918,6 +918,20 @@ def test_a_game_of_hands_moves_a_disaster(wins: bool) -> None:
     assert figure(table, "Ginger").at == way[0]
 
 
+@rule("ANI-R507")
+def test_who_has_left_is_nobodys_neighbour() -> None:
+    scene = Scene(3)
+    scene.row("Sewer", "Arena")
+    scene.puts("A", STRONG, 0)
+    scene.puts("B", "Goons", 1)
+    scene.piles("A", hand=["Jan-Ken-Pon"])
+    scene.state.left[1] = True
+    table = scene.begin("equip")
+    table.does("A", "play", "Jan-Ken-Pon")
+    table.does("A", "rock")
+    assert table.asked == "C hand-sign"
+
+
 @card("Out of the Frying Pan", "On two disasters that fight: they change places.")
 def test_two_disasters_change_places() -> None:
     scene, _, _ = quiet("Out of the Frying Pan", "Out of the Frying Pan")

@@ -44,7 +44,8 @@ def _name(w: World, seat: int, some: Sequence[Figure], prompt: str) -> Flow[Figu
 
 def _challenge(w: World, played: Played) -> Flow[None]:
     """ANI-R507: against the left neighbour; who wins names a disaster on the field that can move."""
-    rival = table.clockwise(w, played.seat)[1 % w.seats]
+    seated = [seat for seat in table.clockwise(w, played.seat) if not w.state.left[seat]]
+    rival = seated[1 % len(seated)]
     wins = yield from beats(w, played.seat, rival)
     w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
     some = [one for one in w.state.figures.values() if is_disaster(one) and not one.done and not is_allied(w, one)]
