@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -62,6 +63,7 @@ type Clause = (
     | Carriage
     | OnVehicle
     | OnAnybody
+    | Snare
     | Founding
     | Delivers
     | StaysOpen

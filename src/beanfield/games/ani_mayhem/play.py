@@ -55,6 +55,7 @@ from beanfield.games.ani_mayhem import (
     turns,
 )
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
@@ -112,13 +113,14 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig": digging.dig,
     "dig-on": digging.dig_on,
     "ambush": quiet(fights.ambush),
-    "arrives": quiet(fights.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
     "charm": courting.charm,
     "courting": courting.courting,
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
+    "direct": forced.direct,
+    "arrives": quiet(fights.arrives),
     "lead": acting.lead,
     "getaway": acting.getaway,
     "robbery": robbing.robbery,
@@ -136,6 +138,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.end_what_was_helped(w)
         taking_effect.let_go(w)
         lay_off_spent(w)
+        end_detentions(w)
         end_remaining(w)
         yield from STEPS[todo.do](w, todo)
 

@@ -156,7 +156,10 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
-        yield from _name_amount(w, played, clause)
+        if clause.any_energy:
+            played.paid = yield from _name_price(w, seat, w.state.figures[played.by])
+    if isinstance(clause, Use) and clause.any_cost and bearer is not None:
+        played.paid = yield from _name_price(w, seat, bearer)
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
@@ -180,21 +183,10 @@ def _count(w: World, seat: int, piece: int) -> None:
     """A card in play is used; if it has a number of uses, everybody hears how many are left."""
     card = w.cards[piece]
     counting.count_use(w, piece)
-    if card.uses:
+    if counting.is_counted(card):
         w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
     else:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
-
-
-def _name_amount(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
-    """Some effects cost as much energy as their player says; for who pays nothing, all that there is counts as paid."""
-    if clause.any_energy:
-        payer = w.state.figures[played.by]
-        most = energy_left(w, payer)
-        options = [Option("spend", (Number(number),), "ANI-193") for number in range(1, most + 1)]
-        played.paid = most
-        if len(options) > 1 and not has_gift(w, payer, PaysNothing):
-            played.paid = number_in((yield from choose(played.seat, "energy", "ANI-193", options)))
 
 
 def _pay(w: World, played: Played, clause: Declared) -> None:
@@ -211,6 +203,15 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
         w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def _name_price(w: World, seat: int, payer: Figure) -> Flow[int]:
+    """As much as the player wants, up to what there is; for who pays nothing all that there is counts as paid."""
+    if has_gift(w, payer, PaysNothing):
+        return energy_left(w, payer)
+    options = [Option("spend", (Number(much),), "ANI-159") for much in range(1, energy_left(w, payer) + 1)]
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "spend", "ANI-159", options))
+    return number_in(said)
 
 
 def is_spared_cost(w: World, payer: Figure) -> bool:
@@ -322,7 +323,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
+    if used and counting.is_counted(card) and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 

@@ -228,7 +228,7 @@ class Played(Struct, array_like=True):
     foiled: Public[bool] = False
     """Whether a disaster has cancelled it."""
     paid: Public[int] = 0
-    """How much energy was paid for it, if that was a choice."""
+    """How much energy was paid for it, if the player could choose that."""
 
     @property
     def piece(self) -> int:
@@ -567,6 +567,8 @@ class State(Struct, array_like=True):
     """The spaces whose locations were destroyed and lie face down (ANI-225)."""
     above: Public[list[list[Piece]]]
     """What lies above each location, for everybody to see (ANI-R455)."""
+    snares: Public[dict[int, list[Piece]]]
+    """Equipment that was put on locations, by their spaces."""
     sites: Public[dict[int, HavenSite]]
     """The havens, by the spaces that they are annexed to."""
     works: Public[list[Work]]
@@ -700,6 +702,7 @@ def empty_table(seats: int) -> State:
         under=[],
         ruined=[],
         above=[],
+        snares={},
         sites={},
         works=[],
         figures={},

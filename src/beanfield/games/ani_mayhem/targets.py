@@ -187,7 +187,7 @@ def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
     for figure in w.state.figures.values():
         if not figure.home if outside else reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]
-    found += [each.piece for each in w.state.globals]
+    found += [*(each.piece for each in w.state.globals), *(one for pieces in w.state.snares.values() for one in pieces)]
     return [piece for piece in found if is_such(w.cards[piece], target)]
 
 
@@ -235,6 +235,8 @@ def least_cost(card: AniCard, clause: Declared) -> int:
     """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
     if isinstance(clause, WhenPlayed):
         return clause.all_energy or card.energy_cost or int(clause.any_energy)
+    if clause.any_cost:
+        return 1
     return card.energy_cost if clause.cost is None else clause.cost
 
 
@@ -243,7 +245,8 @@ def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     if least_cost(card, clause) and not may_pay_for(w, card, figure):
         return False
     enough = energy_left(w, figure) >= least_cost(card, clause) or (
-        has_gift(w, figure, PaysNothing) and not (isinstance(clause, WhenPlayed) and clause.all_energy)
+        has_gift(w, figure, PaysNothing)
+        and not (clause.all_energy or clause.any_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
 

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Braces,
+    Buries,
     Cancels,
     Captures,
     Challenges,
@@ -38,6 +39,8 @@ from beanfield.games.ani_mayhem.steps import (
     Deflects,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -60,6 +63,7 @@ from beanfield.games.ani_mayhem.steps import (
     HandsOver,
     Heals,
     Hijacks,
+    Hops,
     Hurts,
     Invites,
     Kills,
@@ -72,6 +76,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Redraws,
@@ -94,6 +99,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Stores,
     Summons,
     Suspends,
@@ -102,10 +108,12 @@ from beanfield.games.ani_mayhem.steps import (
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsBack,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -209,7 +217,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Fades() | Grows() | Refills() | Salvages():
+        case (
+            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
+            | Marks() | Detains() | Hops()
+        ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
@@ -288,6 +299,7 @@ def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        effect.amount = played.paid
         if isinstance(step, Lend) and step.alone:
             lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)

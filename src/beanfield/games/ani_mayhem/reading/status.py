@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from beanfield.games.ani_mayhem.card import (
     Ability,
     AniCard,
@@ -20,6 +22,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, S
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
     Charges,
+    Detains,
     Grows,
     Lend,
     Step,
@@ -108,7 +111,13 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Altered("damage", to=2 * effect.amount, rebased=True), bares_defense) if effect.amount else ()
     if isinstance(step, Charges):
         return Altered("damage", effect.amount), Altered("defense", effect.amount)
-    return step.gifts if isinstance(step, Lend) else ()
+    if isinstance(step, Detains):
+        return (cannot("move", "attack"),)
+    if not isinstance(step, Lend):
+        return ()
+    return tuple(
+        replace(gift, by=effect.amount) if isinstance(gift, Altered) and gift.paid else gift for gift in step.gifts
+    )
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
