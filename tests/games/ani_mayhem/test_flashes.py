@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem.blows import attacks, bared
+from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.field import path, way_back
 from beanfield.games.ani_mayhem.fights import location_strikes
@@ -542,6 +543,20 @@ def test_a_disaster_that_holds_people_lets_them_go() -> None:
     plays(table, "A", "Motorcycle Getaway", ("at", "Kidnapped"))
     assert may(w, one, "move")
     assert not has_gift(w, kidnapper, Snatches)
+
+
+@rule("ANI-R541")
+def test_who_waits_patiently_for_a_disaster_waits_in_vain() -> None:
+    scene, _, other = quiet("Motorcycle Getaway", "Spirit")
+    other.worn = scene.cards("B", ["Patiently Waiting"])
+    goons = scene.puts("B", "Goons", 2)
+    count_use(scene.w, other.worn[0])
+    number, now = BY_TITLE["Patiently Waiting"].number, scene.state.clock
+    scene.state.lasting.append(Lasting(number, 0, 0, goons.id, 1, "turns", 3, amount=now))
+    table = scene.begin("equip")
+    assert not may(table.match.world, goons, "move")
+    plays(table, "A", "Motorcycle Getaway")
+    assert may(table.match.world, goons, "move")
 
 
 @card(
