@@ -210,7 +210,12 @@ def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
 def note_guests(w: World) -> None:
     """ANI-212: guests may look at what lies in a haven, as long as they are there."""
     for space, site in w.state.sites.items():
-        site.owners = [site.seat, *guests_at(w, space)]
+        owners = [site.seat, *guests_at(w, space)]
+        if site.stored and not {*owners} <= {*site.owners}:
+            w.reveal()
+        if not {*site.owners} <= {*owners}:
+            w.conceal(site.stored)
+        site.owners = owners
 
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
