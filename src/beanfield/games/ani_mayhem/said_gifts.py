@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.words import (
     AlwaysHurts,
     AsPrinted,
     AttacksPassing,
+    Avenges,
     BaresDefense,
     Bend,
     BreaksIn,
@@ -26,6 +27,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CoversRetreat,
     CrossesGaps,
+    Devours,
     Diverts,
     DoublesCards,
     DoublesSkills,
@@ -49,6 +51,9 @@ from beanfield.games.ani_mayhem.words import (
     Hoards,
     Ignores,
     IgnoresHalves,
+    Illusory,
+    Inherits,
+    KeepsCards,
     Lose,
     LosesItsWay,
     NeedsNothingFor,
@@ -65,14 +70,17 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pierces,
     Pins,
+    ProtectsOnly,
     Pursues,
     Raises,
+    RetreatsAlone,
     Returns,
     RobsDrivers,
     SafeFrom,
     Sapped,
     Scatters,
     SecondForm,
+    SharesBonuses,
     Shrugs,
     ShrugsOne,
     Shut,
@@ -109,6 +117,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     FightsAboard: "fights-aboard",
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
+    RetreatsAlone: "retreats-alone",
     SecondForm: "second-form",
     TakesBribes: "takes-bribes",
     RobsDrivers: "robs-drivers",
@@ -128,6 +137,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
     StaysUp: "stays-up",
+    KeepsCards: "keeps-cards",
+    Illusory: "illusory",
     DoublesCards: "doubles-cards",
     CoversRetreat: "covers-retreat",
     Pierces: "pierces",
@@ -146,17 +157,33 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
 }
 
 
-WITH_FIGURE: Final[Mapping[type[Gift], str]] = {
-    Raises: "raises",
-    PaysOnlyFor: "pays-only-for",
-    CountsAs: "counts-as",
-    Silences: "silences",
-    SlipsPast: "slips-past",
-    Outlives: "outlives",
-    Stings: "stings",
+NUMBERED_GIFTS: Final[Mapping[type[Gift], str]] = {
     FreedByCharm: "freed-by-charm",
+    Outlives: "outlives",
+    SlipsPast: "slips-past",
+    Stings: "stings",
 }
-"""Those with one word or one number."""
+"""Gifts that need no more than a number."""
+
+
+WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    Inherits: "inherits",
+    CountsAs: "counts-as",
+    PaysOnlyFor: "pays-only-for",
+    Raises: "raises",
+    SharesBonuses: "shares-bonuses",
+    Silences: "silences",
+}
+"""Gifts that need no more than a word."""
+
+
+TESTED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    AttacksPassing: "attacks-passing",
+    CharmsOnly: "charms-only",
+    PicksFirst: "picks-first",
+    Snatches: "snatches",
+}
+"""Gifts that need no more than those whom they are about."""
 
 
 def kind_of(test: Test, said: Sayings) -> str:
@@ -269,18 +296,14 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case Raises(word=word) | PaysOnlyFor(word=word) | CountsAs(word=word) | Silences(word=word):
-            return frames[WITH_FIGURE[type(gift)]].format(word)
         case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | FreedByCharm(number=number):
-            return frames[WITH_FIGURE[type(gift)]].format(number)
+            return frames[NUMBERED_GIFTS[type(gift)]].format(number)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
-        case Snatches(test=test):
-            return frames["snatches"].format(kind_of(test, said))
-        case CharmsOnly(test=test):
-            return frames["charms-only"].format(kind_of(test, said))
+        case Snatches(test=test) | CharmsOnly(test=test) | AttacksPassing(test=test) | PicksFirst(test=test):
+            return frames[TESTED_GIFTS[type(gift)]].format(kind_of(test, said))
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
@@ -294,6 +317,15 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
+        case (
+            Inherits(word=word)
+            | CountsAs(word=word)
+            | PaysOnlyFor(word=word)
+            | Raises(word=word)
+            | SharesBonuses(word=word)
+            | Silences(word=word)
+        ):
+            return frames[WORDED_GIFTS[type(gift)]].format(word)
         case SafeFrom(word=word):
             return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
         case Sapped(by=by, least=least):
@@ -308,6 +340,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
+        case Devours(test=test) | ProtectsOnly(test=test):
+            return frames["devours" if isinstance(gift, Devours) else "protects-only"].format(one_of(test.words, said))
+        case Avenges(word=word, by=by):
+            return frames["avenges"].format(word, by)
+        case Ignores(words=words, disasters=True):
+            return frames["ignores-disasters"].format(one_of(words, said))
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
             return frames["ignores-one"].format(word)
         case Ignores(words=words):
@@ -317,8 +355,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["second-forms"]
         case CannotAttack(whom=whom, nor_back=nor_back):
             return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
-        case AttacksPassing(test=test):
-            return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
@@ -338,8 +374,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
-        case PicksFirst(test=test):
-            return frames["picks-first"].format(kind_of(test, said))
         case Shrugs(test=test, whole=whole):
             return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
