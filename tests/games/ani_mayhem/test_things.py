@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     may,
     may_be_attacked,
     may_strike_back,
+    may_use_card,
     meets,
     meets_but_one_skill,
     movement_left,
@@ -884,3 +885,44 @@ def test_a_disaster_waits_until_somebody_comes(ending: str) -> None:
             assert goons.id not in goten.met
             end_turn(table)
         assert may(w, goons, "move") and table.lies("discards.A") == ["Patiently Waiting"]
+
+
+@card(
+    "Goz' Flying Machine",
+    "Use on a character here: it comes to a location of your choice that is 2 locations away and where it may stop; out "
+    "of a combat that is a retreat of this one alone, and what strikes it then is halved. Once a turn.",
+)
+@rule("ANI-428")
+@pytest.mark.parametrize("fights", [True, False])
+def test_a_flying_machine_whisks_somebody_away(fights: bool) -> None:
+    scene = row("Arena", "Sewer", "Cafe", "Museum", "Snake Way")
+    scene.puts("A", STRONG, 2, shown=["Goz' Flying Machine"])  # Strength
+    scene.puts("A", MONK, 2)
+    scene.puts("B", LUCKY, 2)
+    scene.puts("B", GRUFF, 1)
+    scene.puts("B", "Garlic, Jr.", 2)  # 5 damage
+    scene.stop("combat")
+    table = scene.begin("equip")
+    if fights:
+        table.does("A", "attack", "Garlic, Jr.")
+        while table.asked == "A attackers":
+            table.does("A", "name", STRONG, MONK)
+    table.does("A", "use", "Goz' Flying Machine")
+    assert sorted(table.options("A")) == [f"at {title}" for title in (STRONG, LUCKY, MONK)], "whoever is here"
+    table.does("A", "at", MONK)
+    krillin = figure(table, MONK)
+    assert krillin.at == 0, "he may not stop on the Snake Way"
+    hits = [event.facts["damage"] for event in table.match.world.events if event.what == "is-struck"]
+    assert hits == ([2] if fights else [])
+    assert figure(table, STRONG).at == 2 and "use Goz' Flying Machine" not in table.options("A")
+
+
+@pytest.mark.parametrize(("mates", "able"), [(1, False), (2, True)])
+def test_a_flying_machine_needs_strength_or_three(mates: int, able: bool) -> None:
+    scene = row()
+    one = scene.puts("A", MONK, 0)
+    for title in (LUCKY, GRUFF)[:mates]:
+        scene.puts("A", title, 0)
+    scene.puts("B", "Bubbles", 0)
+    assert may_use_card(scene.w, BY_TITLE["Goz' Flying Machine"], one) is able
+    assert may_use_card(scene.w, BY_TITLE["Goz' Flying Machine"], scene.puts("A", STRONG, 1))

@@ -23,8 +23,10 @@ from beanfield.games.ani_mayhem.steps import (
     StocksUses,
     Teleports,
     Wards,
+    Whisks,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.whisking import whisk
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
@@ -59,6 +61,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.tell(
                     "held", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title
                 )
+            case Whisks(far=far):
+                yield from whisk(w, played.seat, figure, far)
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

@@ -144,6 +144,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsTables,
     Wards,
     Whirls,
+    Whisks,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -517,6 +518,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Whisks(far=far):
+            return frames["whisk"].format(far)
         case Detains(turns=turns):
             return frames["detain"].format(turns)
         case Directs(attack=attack):

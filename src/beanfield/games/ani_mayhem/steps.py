@@ -471,6 +471,14 @@ class Hops(Struct, frozen=True):
     """
 
 
+class Whisks(Struct, frozen=True):
+    """The target comes to a location so far away where it may stop, as the player chooses. Out of a combat it retreats,
+    alone, and what its opponents deal it is halved.
+    """
+
+    far: int
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -520,7 +528,7 @@ type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows 
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops
+    | Detains | Hops | Whisks
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -991,6 +999,11 @@ def detain(turns: int) -> Detains:
 def hop() -> Hops:
     """Over something."""
     return Hops()
+
+
+def whisk(far: int) -> Whisks:
+    """At once."""
+    return Whisks(far)
 
 
 def mark() -> Marks:

@@ -106,6 +106,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsTables,
     Wards,
     Whirls,
+    Whisks,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.suspending import put_a_stop_to
@@ -209,7 +210,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops()
+            | Marks() | Detains() | Hops() | Whisks()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
