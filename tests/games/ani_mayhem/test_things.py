@@ -889,8 +889,8 @@ def test_a_disaster_waits_until_somebody_comes(ending: str) -> None:
 
 @card(
     "Goz' Flying Machine",
-    "Use on a character here: it comes to a location of your choice that is 2 locations away and where it may stop; out "
-    "of a combat that is a retreat of this one alone, and what strikes it then is halved. Once a turn.",
+    "Use on a character here: it comes to a location of your choice that is 2 locations away and where it may stop; "
+    "out of a combat that is a retreat of this one alone, and what strikes it then is halved. Once a turn.",
 )
 @rule("ANI-428")
 @pytest.mark.parametrize("fights", [True, False])
