@@ -22,10 +22,12 @@ from beanfield.games.ani_mayhem.steps import (
     Salvages,
     StocksUses,
     Teleports,
+    Unleashes,
     Wards,
     Whisks,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.unleashing import unleash
 from beanfield.games.ani_mayhem.whisking import whisk
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
@@ -39,6 +41,9 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
     """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     if isinstance(step, Refills):
         _refill(w, played.at_cards)
+        return
+    if isinstance(step, Unleashes):
+        unleash(w, played)
         return
     for figure in figures:
         match step:

@@ -142,6 +142,7 @@ from beanfield.games.ani_mayhem.steps import (
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
     Whisks,
@@ -518,6 +519,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Unleashes(damage=damage, defense=defense):
+            return frames["unleash"].format(damage, defense)
         case Whisks(far=far):
             return frames["whisk"].format(far)
         case Detains(turns=turns):

@@ -479,6 +479,15 @@ class Whisks(Struct, frozen=True):
     far: int
 
 
+class Unleashes(Struct, frozen=True):
+    """The card itself attacks the target as a minor disaster with these abilities. It takes no items, and is discarded
+    when the combat is over.
+    """
+
+    damage: int
+    defense: int
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -528,7 +537,7 @@ type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows 
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks
+    | Detains | Hops | Whisks | Unleashes
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1004,6 +1013,11 @@ def hop() -> Hops:
 def whisk(far: int) -> Whisks:
     """At once."""
     return Whisks(far)
+
+
+def unleash(*, damage: int, defense: int) -> Unleashes:
+    """For one combat."""
+    return Unleashes(damage, defense)
 
 
 def mark() -> Marks:

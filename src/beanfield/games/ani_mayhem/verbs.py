@@ -104,6 +104,7 @@ from beanfield.games.ani_mayhem.steps import (
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
     Whisks,
@@ -210,7 +211,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops() | Whisks()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
