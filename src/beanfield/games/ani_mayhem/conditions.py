@@ -154,6 +154,12 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class UnderCard(Struct, frozen=True):
+    """Such a card lies on somebody, or still does something to it."""
+
+    word: str
+
+
 class IsHeeding(Struct, frozen=True):
     """The player of a character wants cards to work on it that would do nothing to it."""
 
@@ -320,6 +326,7 @@ type Test = (
     | FirstDugRound
     | Unmoved
     | IsHeeding
+    | UnderCard
     | InPartyWith
     | AsksFor
     | ItemBeneath
@@ -487,6 +494,11 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def under_card(word: str) -> UnderCard:
+    """For now."""
+    return UnderCard(word)
 
 
 def heeding() -> IsHeeding:

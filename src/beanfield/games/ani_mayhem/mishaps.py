@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.counting import count_use, counter_of
+from beanfield.games.ani_mayhem.drowning import drown
 from beanfield.games.ani_mayhem.duelling import gamble
 from beanfield.games.ani_mayhem.errands import run
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
@@ -21,6 +22,7 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Braces,
     Drills,
+    Drowns,
     Empties,
     Gambles,
     GivesUp,
@@ -53,6 +55,8 @@ def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
             yield from gamble(w, w.state.figures[played.by], figures, test)
         case Summons():
             _summon(w, played.seat, figures)
+        case Drowns():
+            yield from drown(w, figures)
         case Drills():
             _drill(w, played.seat, figures)
         case Leaps() | Bathes() | Serves() | Braces() | Blinds() | Lapses():

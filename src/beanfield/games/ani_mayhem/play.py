@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem import (
     taking_effect,
     triggering,
     turns,
+    volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
@@ -111,6 +112,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "scavenge": acting.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,
+    "volley": volleys.volley,
     "ambush": quiet(fights.ambush),
     "arrives": quiet(fights.arrives),
     "round": fights.fight_round,

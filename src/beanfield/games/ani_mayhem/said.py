@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Not,
     SomebodyHere,
     Test,
+    UnderCard,
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
@@ -275,6 +276,10 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["first-round"]
         case Not(test=FirstRound()):
             return said.frames["after-first-round"]
+        case Not(test=UnderCard(word=word)):
+            return said.frames["not-holding"].format(word)
+        case Not(test=Landed(times=times)):
+            return said.frames["not-after-landings"].format(times)
         case Landed(times=times):
             return said.frames["after-landings"].format(times)
         case SomebodyHere(test=inner):

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.words import (
     AsPrinted,
     AttacksPassing,
     Bend,
+    Brawls,
     Cannot,
     CannotAttack,
     CarriesMore,
@@ -23,6 +24,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CoversRetreat,
     CrossesGaps,
+    Deflects,
     Diverts,
     DoublesCards,
     DoublesSkills,
@@ -50,6 +52,7 @@ from beanfield.games.ani_mayhem.words import (
     NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
+    OneByOne,
     OneSkillDoes,
     OnFoot,
     OutfittedAnywhere,
@@ -72,6 +75,8 @@ from beanfield.games.ani_mayhem.words import (
     Shut,
     Silences,
     Snatches,
+    Snipes,
+    Spits,
     StaysPut,
     StaysUp,
     Steals,
@@ -110,6 +115,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
+    OneByOne: "one-by-one",
+    Brawls: "brawls",
+    Snipes: "snipes",
     OnFoot: "on-foot",
     Hides: "hides",
     Heeds: "heeds",
@@ -232,6 +240,18 @@ def _altered(gift: Altered, said: Sayings) -> str:
     return ""
 
 
+def _fighting(gift: Spits | Deflects | Stings, said: Sayings) -> str:
+    """How a disaster fights."""
+    match gift:
+        case Spits(rounds=rounds):
+            return said.frames["spits"].format(rounds)
+        case Deflects(test=Wields(words=words), by=by):
+            return said.frames["deflects"].format(by, " ".join(words))
+        case Stings(amount=amount):
+            return said.frames["stings"].format(amount)
+    raise BrokenGame(f"no words for {gift}")
+
+
 def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     """A gift in words; nothing for a plain change."""
     frames = said.frames
@@ -302,8 +322,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["outlives"].format(times)
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
-        case Stings(amount=amount):
-            return frames["stings"].format(amount)
+        case Spits() | Deflects() | Stings():
+            return _fighting(gift, said)
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():

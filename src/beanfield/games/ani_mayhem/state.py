@@ -395,6 +395,8 @@ class Fight(Struct, array_like=True):
     """Where it is."""
     home: Public[bool] = False
     """Whether it is in the haven there (ANI-R109)."""
+    duellist: Public[int] = NOBODY
+    """The character that fights a disaster which is fought by one after another, by the id."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
     foiled: Public[bool] = False

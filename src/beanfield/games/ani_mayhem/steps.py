@@ -144,6 +144,10 @@ class Blinds(Struct, frozen=True):
     """The card that is the target does nothing to the player, or to what the player has, in this turn."""
 
 
+class Drowns(Struct, frozen=True):
+    """One of the targets, by chance, is bonked, unless its player uses an effect that ends Holding cards."""
+
+
 class Drills(Struct, frozen=True):
     """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
 
@@ -464,7 +468,7 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Bestows | ScrapsBeneath | Errand
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = Fades | Grows | Refills | Salvages
 """Steps about things: how long they last, and what they do for those who have them."""
@@ -583,6 +587,11 @@ def lapse() -> Lapses:
 def blind() -> Blinds:
     """To nobody else."""
     return Blinds()
+
+
+def drown() -> Drowns:
+    """In its grip."""
+    return Drowns()
 
 
 def drill() -> Drills:

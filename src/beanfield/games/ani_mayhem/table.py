@@ -481,7 +481,8 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     owner = owner_of(w, figure.piece)
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
-        w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
+        by = [] if w.state.fight is None or w.state.fight.disaster != figure.id else w.state.fight.fighters
+        w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number, *by]))
     away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
     fight = w.state.fight
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.conditions import (
     male,
     not_,
     somebody_here,
+    wields,
     worn_down,
 )
 from beanfield.games.ani_mayhem.declared import (
@@ -59,6 +60,7 @@ from beanfield.games.ani_mayhem.steps import (
     destroy_this,
     discard,
     discard_this,
+    drown,
     gamble,
     gather,
     go_there,
@@ -82,6 +84,7 @@ from beanfield.games.ani_mayhem.words import (
     charms_only,
     damage,
     defense,
+    deflects,
     extra_card,
     foils,
     freed_by_charm,
@@ -122,6 +125,10 @@ DOES: Final[Does] = {
     "alien-invasion-force": (
         always(ME, attacks_passing(any_(at_least("charm", 6), has("Royalty")))),
         always(ME, picks_first(any_(at_least("charm", 6), has("Royalty")))),
+    ),
+    "assassin-bot-aqua-augmentation": (
+        always(ME, deflects(wields("Missile", "Weapon"), 1)),
+        after("defeated", drown()),
     ),
     "assassin-bot-land-augmented": FACTS,
     "big-bug": (always(ME, frenzy),),

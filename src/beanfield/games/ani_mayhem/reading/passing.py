@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem.conditions import (
     SomebodyHere,
     StayedOut,
     Test,
+    UnderCard,
     UnderEnergy,
     Unhurt,
     Unmoved,
@@ -155,7 +156,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard():
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
@@ -186,7 +187,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
 
 
 def _passes_in_play(
-    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard, figure: Figure, known: Known
 ) -> bool:
     """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
@@ -195,6 +196,10 @@ def _passes_in_play(
             return not figure.moved
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case UnderCard(word=word):
+            cards = [w.cards[piece] for piece in figure.worn]
+            cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
+            return any(is_one_of(card, (word,)) for card in cards)
         case IsHeeding():
             return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
         case FirstDugRound():
