@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem import blows
-from beanfield.games.ani_mayhem.reading import ability
+from beanfield.games.ani_mayhem.reading import ability, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -280,3 +280,38 @@ def test_a_bot_that_falls_otherwise_holds_nobody() -> None:
     table.does_least("A")
     assert "drowning" not in events(table)
     assert bot.ally == NOBODY
+
+
+# those who come to help
+
+
+@card(
+    "Freeza (1st form)",
+    "At the end of each round in which it fights: every other disaster that is Freeza moves 2 locations toward it;"
+    " those that fight and arrive fight in its place, one after another.",
+)
+@card(
+    "Freeza (1st form)",
+    "This disaster: is not attacked by characters or Vehicle while another disaster that is Freeza and fights is here.",
+)
+@rule("ANI-085")
+@pytest.mark.parametrize(("at", "comes"), [(3, True), (4, False)])
+def test_freeza_has_others_fight(at: int, comes: bool) -> None:
+    scene = row()
+    one = scene.puts("A", "Krillin", 1)
+    freeza, helper, goons = [
+        scene.puts("B", title, space) for title, space in (("Freeza (1st form)", 1), ("Recoom", at), ("Goons", 4))
+    ]
+    one.sore = -90
+    table = scene.begin("equip")
+    w = table.match.world
+    assert may_be_attacked(w, one, freeza)
+    table.does("A", "attack", "Freeza (1st form)")
+    assert (helper.at, goons.at) == (1 if comes else 2, 4)
+    fight = state(table).fight
+    assert fight is not None
+    assert fight.disaster == (helper.id if comes else freeza.id), "it fights in his place"
+    assert may_be_attacked(w, one, freeza) is not comes
+    if comes:
+        helper.at = 2
+        assert may_be_attacked(w, one, freeza)

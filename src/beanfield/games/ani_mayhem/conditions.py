@@ -154,6 +154,12 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class HasStandIn(Struct, frozen=True):
+    """Another disaster of this kind that fights is at the location of one."""
+
+    word: str
+
+
 class UnderCard(Struct, frozen=True):
     """Such a card lies on somebody, or still does something to it."""
 
@@ -327,6 +333,7 @@ type Test = (
     | Unmoved
     | IsHeeding
     | UnderCard
+    | HasStandIn
     | InPartyWith
     | AsksFor
     | ItemBeneath
@@ -494,6 +501,11 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def has_stand_in(word: str) -> HasStandIn:
+    """It fights instead."""
+    return HasStandIn(word)
 
 
 def under_card(word: str) -> UnderCard:

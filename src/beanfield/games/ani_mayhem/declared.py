@@ -198,6 +198,12 @@ class Mends(Struct, frozen=True):
     discarded: bool
 
 
+class Keeps(Struct, frozen=True):
+    """Its player may lay so many flash effects on this global effect in the discard phase, and play them from there."""
+
+    most: int
+
+
 class Guards(Struct, frozen=True):
     """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
     one more for each of the own havens.
@@ -432,6 +438,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
 def mends(*, discarded: bool = False) -> Mends:
     """Not what its player gives up, or what is used up."""
     return Mends(discarded)
+
+
+def keeps(most: int) -> Keeps:
+    """At a time."""
+    return Keeps(most)
 
 
 def hardens(number: int) -> Hardens:

@@ -119,6 +119,16 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
             note_points(w, disaster, "met")
 
 
+def stands_in(w: World, todo: Todo) -> None:
+    """A disaster that has come to another one attacks those whom that one has fought."""
+    disaster = w.state.figures.get(todo.who)
+    if disaster is not None and may(w, disaster, "attack"):
+        there = table.fighters_at(w, disaster.at, todo.rest)
+        party = [figure for figure in there if may_be_attacked(w, disaster, figure)]
+        if party:
+            disaster_attacks(w, disaster, party, only_party=False)
+
+
 def arrives(w: World, todo: Todo) -> None:
     """Those who have come to a location otherwise than by steps meet the disasters there."""
     figures = w.state.figures

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Lasts,
     Limited,
     Mends,
@@ -79,6 +80,7 @@ type Clause = (
     | Trophy
     | WinsTies
     | Guards
+    | Keeps
     | Mends
     | Curses
     | Unlocks

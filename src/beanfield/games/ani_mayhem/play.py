@@ -114,6 +114,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig-on": digging.dig_on,
     "volley": volleys.volley,
     "ambush": quiet(fights.ambush),
+    "stands-in": quiet(fights.stands_in),
     "arrives": quiet(fights.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,

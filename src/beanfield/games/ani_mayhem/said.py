@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     FirstRound,
     Has,
     HasAboard,
+    HasStandIn,
     HealthBelow,
     InCompany,
     InPartyWith,
@@ -39,6 +40,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Lasts,
     Limited,
     Mends,
@@ -201,6 +203,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["unlocks"].format(one_of(but, said))
         case Mends(discarded=discarded):
             return said.frames["salvages-all" if discarded else "salvages"]
+        case Keeps(most=most):
+            return said.frames["keeps"].format(most)
         case Guards():
             return said.frames["guards"]
         case WinsTies():
@@ -276,6 +280,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["first-round"]
         case Not(test=FirstRound()):
             return said.frames["after-first-round"]
+        case HasStandIn(word=word):
+            return said.frames["with-stand-in"].format(word)
         case Not(test=UnderCard(word=word)):
             return said.frames["not-holding"].format(word)
         case Not(test=Landed(times=times)):

@@ -104,6 +104,7 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Mills,
     PutsOn,
+    Rallies,
     Redraws,
     Refills,
     Retrieves,
@@ -469,6 +470,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["ruin-itself" if itself else "ruin"]
         case Bathes(sex=sex):
             return frames["bathe"].format(said.words[sex])
+        case Rallies(word=word, steps=steps):
+            return frames["rally"].format(word, steps)
         case Braces(amount=amount):
             return frames["brace"].format(amount)
         case Bestows(name=name):

@@ -187,6 +187,10 @@ class GlobalEffect(Struct, array_like=True):
     """A killed character that is nursed in it, and its enhancements."""
     nursed: Public[int] = 0
     """For how many turns of its player."""
+    owners: Public[list[int]] = []
+    """Who may look at what is kept on it: its player."""
+    kept: Own[list[Piece]] = []
+    """Flash effects that lie on it, face down."""
 
 
 class Biding(Struct, array_like=True):

@@ -402,7 +402,9 @@ def end_global(w: World, at: int, rule: str) -> None:
 
 
 def _empty(w: World, at: int, rule: str) -> None:
-    """Who is nursed in a global effect is discarded with it."""
+    """Who is nursed in a global effect, or lies on it, is discarded with it."""
+    for piece in list(w.state.globals[at].kept):
+        discard(w, piece, f"globals.{at}.kept", rule)
     for piece in list(w.state.globals[at].inside):
         discard(w, piece, f"globals.{at}.inside", rule)
 

@@ -69,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Mills,
     PutsOn,
+    Rallies,
     Redraws,
     Refills,
     Retrieves,
@@ -165,6 +166,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             _lose_or_draw(w, played, step)
         case (
             GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
+            | Rallies()
             | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)

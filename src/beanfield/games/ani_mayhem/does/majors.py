@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.conditions import (
     first_round,
     has,
     has_movement,
+    has_stand_in,
     in_play,
     in_second_form,
     is_,
@@ -68,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     kill,
     lend,
     lose_one,
+    rally,
     ruin,
     shed,
     turn_second,
@@ -96,6 +98,7 @@ from beanfield.games.ani_mayhem.words import (
     ignores,
     ignores_halves,
     movement,
+    not_attacked_by,
     outlives,
     picks_first,
     pursues,
@@ -170,6 +173,10 @@ DOES: Final[Does] = {
     "f-g-frederick": (
         after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
         after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
+    ),
+    "freeza-1st-form": (
+        after("round ends", rally("Freeza", 2)),
+        always(ME, not_attacked_by(is_("character", "Vehicle")), when=has_stand_in("Freeza")),
     ),
     "galaxy-destroyer": (
         after("landed", discard(), on=all_cards_here(beneath="too"), when=every_landing(4)),

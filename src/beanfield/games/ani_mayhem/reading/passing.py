@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasStandIn,
     HasUses,
     HealthBelow,
     InCompany,
@@ -156,7 +157,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn():
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
@@ -187,7 +188,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
 
 
 def _passes_in_play(
-    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard, figure: Figure, known: Known
+    w: Seen,
+    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn,
+    figure: Figure,
+    known: Known,
 ) -> bool:
     """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
@@ -196,6 +200,9 @@ def _passes_in_play(
             return not figure.moved
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case HasStandIn(word=word):
+            there = [one for one in w.state.figures.values() if one.at == figure.at and one.id != figure.id]
+            return any(is_combat_disaster(w, one) and is_one(w, one, (word,)) for one in there)
         case UnderCard(word=word):
             cards = [w.cards[piece] for piece in figure.worn]
             cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
