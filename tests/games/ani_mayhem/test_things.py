@@ -3,13 +3,33 @@
 import pytest
 from msgspec.structs import replace
 
+from beanfield.games.ani_mayhem import lasting
+from beanfield.games.ani_mayhem.blows import hurts_always, least_losses, strike
+from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.effects import all_cards_of, here
-from beanfield.games.ani_mayhem.reading import ability, full_health, may_be_attacked, meets
+from beanfield.games.ani_mayhem.effects import all_cards_here, all_cards_of, here
+from beanfield.games.ani_mayhem.hopping import hops_from
+from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    energy_left,
+    full_health,
+    may,
+    may_be_attacked,
+    may_strike_back,
+    meets,
+    meets_but_one_skill,
+    movement_left,
+)
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
-from beanfield.games.ani_mayhem.state import Figure
+from beanfield.games.ani_mayhem.snaring import step_into
+from beanfield.games.ani_mayhem.state import Fight, Figure, Lasting
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.taking_effect import prey_of
+from beanfield.games.ani_mayhem.targets import can_pay
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
@@ -53,7 +73,7 @@ def test_training_at_home_makes_stronger_three_times() -> None:
     scene.puts("B", MONK, 2, home=True)
     scene.piles("A", hand=["Heavy Gravity Training"])
     table = scene.begin("equip")
-    assert "enhance Heavy Gravity Training Goten" not in table.options("A")
+    assert "enhance Heavy Gravity Training, Goten" not in table.options("A")
     w, goten = table.match.world, figure(table, LUCKY)
     left = ["damage", "defense", "damage"]
     for n in range(4):
@@ -332,3 +352,535 @@ def test_beans_for_three() -> None:
     table.does("A", "at", LUCKY, MONK, STRONG)
     assert [one.lost for one in (*some, far)] == [0, 0, 0, 1, 1]
     assert table.lies("removed") == ["Senzu Beans"]
+
+
+# what is laid on locations, and cards with uses of their own
+
+
+@card("Servant", "When it is played: it has as many uses as its bearer has charm.")
+@card("Servant", "Use: it gets a card that is equipment from your hand.")
+@card(
+    "Servant",
+    "Use, discarding this: look through your draw pile and take a card that is equipment into your hand; then it is "
+    "shuffled.",
+)
+@rule("ANI-R560", "ANI-R505", "ANI-153")
+def test_a_servant_brings_equipment_as_often_as_its_master_charms() -> None:
+    scene = row()
+    scene.haven("A", 0)
+    scene.puts("A", LUCKY, 0, home=True)
+    scene.piles("A", hand=["Servant", "Hand Gun", "Blasters", "Jet Pack"])
+    table = scene.begin("equip")
+    table.does("A", "enhance", "Servant", to=LUCKY)
+    w, goten = table.match.world, figure(table, LUCKY)
+    servant = goten.worn[0]
+    charm = ability(w, goten, "charm")
+    assert uses_left(w, servant, w.cards[servant]) == charm > 1
+    goten.worn += scene.cards("A", ["Wedding Jewels"])
+    assert uses_left(w, servant, w.cards[servant]) == charm, "settled when it was played"
+    table.does("A", "use", "Servant")
+    table.does("A", "effect-2")
+    assert sorted(table.options("A")) == ["leave-it", "put-on Blasters", "put-on Hand Gun", "put-on Jet Pack"]
+    table.does("A", "put-on", "Jet Pack")
+    assert uses_left(w, servant, w.cards[servant]) == charm - 1
+    assert [each for each in table.options("A") if each.startswith("equip ")], "it is not the equipment of this phase"
+    counter_of(w, servant).times = charm - 1
+    table.does("A", "done")
+    table.does("A", "use", "Servant")
+    table.does("A", "effect-2")
+    table.does("A", "leave-it")
+    assert table.lies("discards.A") == ["Servant"]
+
+
+@pytest.mark.parametrize("charm", [0, 2])
+def test_a_servant_may_search_instead(charm: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, worn=["Servant"])
+    number = BY_TITLE["Servant"].number
+    scene.state.lasting.append(Lasting(number, 0, 0, scene.state.last_id, 0, "play", charm))
+    scene.piles("A", hand=["Hand Gun"], deck=["Speed II", "Blasters", "Goons"])
+    table = scene.begin("equip")
+    table.does("A", "use", "Servant")
+    modes = ["effect-2", "effect-3"] if charm else ["effect-3"]
+    assert table.options("A") == modes
+    table.does("A", "effect-3")
+    assert sorted(table.options("A")) == ["find Blasters", "leave-it"]
+    table.does("A", "find", "Blasters")
+    assert "Blasters" in table.lies("hands.A") and table.lies("discards.A") == ["Servant"]
+
+
+@card(
+    "Electronic Day Planner",
+    "Use in your scavenge phase: where a location lists more than one skill its party needs one of them less until the "
+    "end of the phase.",
+)
+def test_a_planner_saves_one_skill() -> None:
+    scene = Scene()
+    scene.location("Conception Building", 0, 0, under=["Keys"])  # Computer x2, or Computer and Communications
+    scene.location("Sewer", 1, 0, under=["Keys"])
+    one = scene.puts("A", LUCKY, 0, shown=["Electronic Day Planner", "Hand Computer"])
+    other = scene.puts("A", MONK, 1)
+    scene.piles("B", hand=["Speed II"])
+    table = scene.begin("equip")
+    assert "use Electronic Day Planner" not in table.options("A"), "not in this phase"
+    while state(table).phase != "scavenge":
+        table.does_least("A")
+    w, alone = table.match.world, scene.puts("A", "Bubbles", 0)
+    assert not may_scavenge(w, 0, [one])
+    table.does("A", "use", "Electronic Day Planner")
+    assert may_scavenge(w, 0, [one]) and not may_scavenge(w, 0, [alone])
+    one.shown.pop()
+    assert not may_scavenge(w, 0, [one]), "two of two are too many"
+    assert meets(w, "Computer", [one]) is False
+    assert meets_but_one_skill(w, read_listing("Chi"), [other]) is False
+
+
+@card(
+    "Presents",
+    "Use in your reload phase: an item that you brought and that is out of the game goes face down beneath a location "
+    "of your choice where cards lie. Once a game.",
+)
+@rule("ANI-R561", "ANI-R028")
+@pytest.mark.parametrize("has", [True, False])
+def test_presents_come_back_in_the_reload_phase(has: bool) -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Goons"])
+    scene.location("Sewer", 1, 0, under=["Goons", "Kirin"])
+    scene.location("Cafe", 2, 0)
+    scene.puts("A", LUCKY, 0, carries=["Presents" if has else "Go Board"])
+    scene.puts("B", MONK, 2)
+    scene.state.removed += [*scene.cards("A", ["Keys", "Antiques", "Hand Gun"]), *scene.cards("B", ["Compact"])]
+    scene.piles("A", hand=["Speed II"] * 7)
+    scene.piles("B", hand=["Speed II"])
+    table = scene.begin("reload")
+    assert table.asked == "A in-reload", "whatever it is that is concealed"
+    assert table.options("A") == (["let", "use Presents"] if has else ["let"])
+    if not has:
+        return
+    table.does("A", "use", "Presents")
+    assert sorted(table.options("A")) == ["unwrap Antiques", "unwrap Keys"], "items, and own ones"
+    table.does("A", "unwrap", "Keys")
+    assert sorted(table.options("A")) == ["bury Arena", "bury Sewer"]
+    table.does("A", "bury", "Sewer")
+    assert table.lies("under.1") == ["Keys", "Goons", "Kirin"]
+    assert state(table).taken_away == 2
+    end_turn(table)
+    end_turn(table, "equip")
+    assert figure(table, LUCKY).shown and "in-reload" not in str(table.asked)
+
+
+@card(
+    "Razor Balls",
+    "It is put on a location of your choice and stays there: a character that stops there loses 2 health, which does "
+    "not heal before the turn ends, unless it has Acrobatics or Speed or is aboard a vehicle.",
+)
+@rule("ANI-R154")
+def test_razor_balls_hurt_those_who_stop() -> None:
+    scene = row()
+    scene.haven("A", 2)
+    scene.puts("A", MONK, 2, home=True)
+    scene.puts("B", STRONG, 0)  # Acrobatics
+    scene.puts("B", LUCKY, 0, worn=["Speed II"])
+    scene.puts("B", "Kami", 0)
+    scene.puts("B", "Bubbles", 1)
+    scene.piles("A", hand=["Razor Balls"])
+    table = scene.begin("equip")
+    laid = [each for each in table.options("A") if "Razor Balls" in each]
+    assert sorted(laid) == [f"lay-out Razor Balls, {place}" for place in ("Arena", "Cafe", "Sewer")], "on nobody"
+    table.does("A", "lay-out", "Razor Balls", to="Sewer")
+    assert table.lies("snares.1") == ["Razor Balls"]
+    end_turn(table, "move")
+    before = {one.id: one.lost for one in state(table).figures.values()}
+    assert not any(before.values()), "who stands there already has not stopped there now"
+    table.does("B", "go", STRONG, LUCKY, "Kami")
+    while state(table).phase == "move":
+        table.does("B", "to", "Sewer") if table.asked == "B where" else table.does_least("B")
+    hurt = {title: figure(table, title).lost for title in (STRONG, LUCKY, "Kami", "Bubbles") if title in in_play(table)}
+    assert hurt == {STRONG: 0, LUCKY: 0, "Kami": 2, "Bubbles": 0}
+    assert figure(table, "Kami").sore == 2
+    end_turn(table)
+    assert figure(table, "Kami").lost == 0 and table.lies("snares.1") == ["Razor Balls"]
+
+
+def test_razor_balls_go_with_the_location_and_are_spared_by_who_rides() -> None:
+    scene = row()
+    bus = scene.puts("B", GRUFF, 1, since=2)
+    bus.aboard = 99
+    walker = scene.puts("B", GRUFF, 1, since=2)
+    scene.state.snares[1] = scene.cards("A", ["Razor Balls"])
+    scene.state.taken = [2, 2]
+    for _ in step_into(scene.w, 1):
+        pass
+    assert (bus.lost, walker.lost) == (0, 2)
+    found = {piece for prey in prey_of(scene.w, all_cards_here(), -1, 0, 1) for piece in prey.cards}
+    assert found == {*scene.state.snares[1]}
+    ruin(scene.w, 1)
+    assert scene.state.snares[1] == []
+
+
+# paying as much as one wants
+
+
+@card("Spirit Protection Tablet", "Carrier: +1 defense in combat against Spirit, Demon or Devil.")
+@card(
+    "Spirit Protection Tablet",
+    "Use in combat for any number of energy: +1 damage for each energy paid until the end of the round. Once a round.",
+)
+@rule("ANI-159")
+@pytest.mark.parametrize(("foe", "more"), [("Sahara Demon", 1), ("Ginger", 1), ("Goons", 0)])
+def test_a_tablet_gives_as_much_damage_as_was_paid(foe: str, more: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Spirit Protection Tablet"])
+    scene.puts("B", foe, 0)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    w, goten = table.match.world, figure(table, LUCKY)
+    assert [ability(w, goten, name) for name in ("damage", "defense")] == [3, 4]
+    assert "use Spirit Protection Tablet" not in table.options("A"), "only in combat"
+    table.does("A", "attack", foe)
+    assert ability(w, goten, "defense") == 4 + more
+    table.does("A", "use", "Spirit Protection Tablet")
+    assert table.options("A") == ["spend 1", "spend 2", "spend 3"]
+    table.does("A", "spend", "2")
+    assert (ability(w, goten, "damage"), energy_left(w, goten)) == (5, 1)
+    assert "use Spirit Protection Tablet" not in table.options("A"), "once a round"
+    lasting.end(w, "round")
+    assert ability(w, goten, "damage") == 3
+    goten.spent = 3
+    assert not can_pay(w, BY_TITLE["Spirit Protection Tablet"], DECLARED["spirit-protection-tablet"][0], goten)
+
+
+@card("Interdimensional Teleport", "Bearer: has the symbol Dimensional.")
+@card(
+    "Interdimensional Teleport",
+    "Use in your move phase for any number of energy, if the bearer carries Ifurita's Power Key Staff: as many of your "
+    "characters here as energy was paid, or fewer, are put at one location of your choice where they may stop, and "
+    "move no more this turn. Once a phase.",
+)
+@pytest.mark.parametrize("staff", [True, False])
+def test_who_has_the_staff_teleports_those_who_are_paid_for(staff: bool) -> None:
+    scene = row("Arena", "Sewer", "Snake Way", "Cafe")  # Snake Way is dimensional
+    items = ["Ifurita's Power Key Staff"] if staff else []
+    scene.puts("A", LUCKY, 0, worn=["Interdimensional Teleport"], shown=items)
+    some = [scene.puts("A", title, 0) for title in (MONK, "Chaplain")]
+    scene.puts("A", STRONG, 1)
+    table = scene.begin("equip")
+    w, goten = table.match.world, figure(table, LUCKY)
+    assert may_stop(w, [goten, *some], 2) and not may_stop(w, some, 2)
+    assert "use Interdimensional Teleport" not in table.options("A")
+    table.does("A", "done")
+    assert ("use Interdimensional Teleport" in table.options("A")) is staff
+    if not staff:
+        return
+    table.does("A", "use", "Interdimensional Teleport")
+    table.does("A", "spend", "2")
+    assert sorted(table.options("A")) == [f"teleport {title}" for title in ("Chaplain", LUCKY, MONK)]
+    table.does("A", "teleport", MONK, "Chaplain")
+    assert sorted(table.options("A")) == ["to Arena", "to Cafe", "to Sewer"], "nobody of them has the symbol"
+    table.does("A", "to", "Cafe")
+    assert [one.at for one in (goten, *some)] == [0, 3, 3] and energy_left(w, goten) == 1
+    assert [movement_left(w, one) for one in some] == [0, 0] and movement_left(w, goten) == 3
+    assert "use Interdimensional Teleport" not in table.options("A")
+
+
+# in combat
+
+
+@card(
+    "Wings Of The Light Hawk",
+    "Use in combat, if the bearer is not Tenchi Masaki: +2 defense until the end of the round; the next attack on it "
+    "in this combat does nothing, once a combat. Once a round.",
+)
+@card(
+    "Wings Of The Light Hawk",
+    "Use in combat, if the bearer is Tenchi Masaki: +4 defense until the end of the round; the next 2 attacks on it in "
+    "this combat do nothing, once a combat. Once a round.",
+)
+@rule("ANI-R563")
+@pytest.mark.parametrize(("who", "times"), [(GRUFF, 1), ("Tenchi Masaki", 2)])
+def test_wings_stop_the_next_attacks_once_a_combat(who: str, times: int) -> None:
+    scene = row()
+    scene.puts("A", who, 0, worn=["Wings Of The Light Hawk"], shown=["Power Gem"])
+    scene.puts("B", "Goons", 0)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    assert "use Wings Of The Light Hawk" not in table.options("A")
+    table.does("A", "attack", "Goons")
+    w, one = table.match.world, figure(table, who)
+    before = ability(w, one, "defense")
+    table.does("A", "use", "Wings Of The Light Hawk")
+    assert ability(w, one, "defense") == before + 2 * times
+    assert energy_left(w, one) < 6 and "use Wings Of The Light Hawk" not in table.options("A")
+    one.spent, state(table).rounds = 0, state(table).rounds + 1
+    lasting.end(w, "round")
+    table.does("A", "let")
+    table.does("A", "use", "Wings Of The Light Hawk")
+    assert ability(w, one, "defense") == before + 2 * times, "the defense again, but no more attacks"
+    losses = [strike(w, one, [before + 10], "is-struck", "ANI-445") for _ in range(3)]
+    assert losses == [0] * times + [10 - 2 * times] * (3 - times)
+
+
+@card("Priss' Hardsuit", "Bearer, unless that is Priss Asagiri: +1 damage, +1 defense, +1 movement; gains Strength.")
+@card(
+    "Priss' Hardsuit",
+    "Bearer, if that is Priss Asagiri: +2 damage, +2 defense, +2 movement; gains Strength; an attack in which it takes "
+    "part costs its target at least 1 health.",
+)
+@rule("ANI-076")
+@pytest.mark.parametrize(("who", "more"), [("Priss Asagiri", 2), (MONK, 1)])
+def test_priss_always_hurts(who: str, more: int) -> None:
+    scene = row()
+    one, plain = scene.puts("A", who, 0, shown=["Priss' Hardsuit"]), scene.puts("A", who, 1)
+    changed = [new - old for new, old in zip(abilities(scene, one), abilities(scene, plain), strict=True)]
+    assert changed == [more, more, more, 0, 0] and meets(scene.w, "Strength", [one])
+    foe = scene.puts("B", "The Demoness Ifurita", 0)
+    fight = Fight(foe.id, 0, True, [], {one.id: 4, foe.id: 8}, space=0, target=one.id, fighters=[one.id])
+    scene.state.fight = fight
+    assert least_losses(scene.w, fight, [one]) == ([1] if more == 2 else [])
+    assert least_losses(scene.w, fight, [plain]) == []
+    table = scene.begin("equip")
+    state(table).fight = None
+    table.does("A", "attack", "The Demoness Ifurita")
+    while "strikes" not in events(table):
+        table.does_least("A")
+    told = [event.facts["loss"] for event in table.match.world.events if event.what == "strikes"]
+    assert told[0] == more - 1
+    one.spell = "harmless"
+    assert not may(scene.w, one, "deal damage") and least_losses(scene.w, fight, [one]) == []
+
+
+@pytest.mark.parametrize("who", ["Priss Asagiri", "Bubbles"])
+def test_priss_hurts_characters_too(who: str) -> None:
+    scene = row()
+    one = scene.puts("A", who, 0, shown=["Priss' Hardsuit"])
+    foe = scene.puts("B", STRONG, 0, worn=["Spirit"])
+    assert strike(scene.w, foe, [0], "is-struck", "ANI-471", [int(hurts_always(scene.w, one))]) == (who != "Bubbles")
+
+
+@card(
+    "Sleepy Grass",
+    "Use in combat in the first round, discarding this: everybody of its side: deals its damage first in every round; "
+    "opponents who have no health left then deal none until the end of the combat.",
+)
+@pytest.mark.parametrize("used", [True, False])
+@pytest.mark.parametrize("foe", ["Goons", "Bubbles"])
+def test_who_sleeps_strikes_no_more(used: bool, foe: str) -> None:
+    scene = row()
+    scene.puts("A", STRONG, 0, shown=["Sleepy Grass"], worn=["A Goddess' Kiss"] * 4)
+    scene.puts("B", foe, 0, worn=[] if foe == "Goons" else ["A Goddess' Kiss"] * 5)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    assert "use Sleepy Grass" not in table.options("A")
+    table.does("A", "attack", foe) if foe == "Goons" else table.does("A", "attack-party", foe)
+    if used:
+        table.does("A", "use", "Sleepy Grass")
+        assert table.lies("removed") == ["Sleepy Grass"]
+    while foe in in_play(table):
+        seat = "AB"[table.match.waiting[0]]
+        table.does(seat, "stand") if table.asked == "B withdraw" else table.does_least(seat)
+    hits = [event.facts for event in table.match.world.events if event.what == "is-struck"]
+    mine = [facts["damage"] for facts in hits if facts["who"] == STRONG]
+    assert any(mine) is not used
+
+
+# disasters that are directed
+
+
+@card(
+    "Cynthia", "Use on a disaster that is Satellite Strike here or about to take effect on its party: it is discarded."
+)
+@card(
+    "Cynthia",
+    "Use on a disaster that is Satellite Strike, discarding this: you move it up to its movement in any direction; "
+    "where it stops it takes effect.",
+)
+@rule("ANI-R562", "ANI-R525")
+@pytest.mark.parametrize("mode", [1, 2])
+def test_cynthia_stops_or_directs_the_satellite(mode: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Cynthia"])
+    scene.puts("B", MONK, 1)
+    scene.puts("B", "Satellite Strike", 0)
+    table = scene.begin("equip")
+    table.does("A", "use", "Cynthia")
+    table.does("A", f"effect-{mode}")
+    if mode == 1:
+        assert "Satellite Strike" not in in_play(table) and LUCKY in in_play(table)
+        assert table.lies("discards.B") == ["Satellite Strike"] and figure(table, LUCKY).shown
+        return
+    assert table.lies("removed") == ["Cynthia"]
+    assert sorted(table.options("A")) == ["stay-there", "to Sewer"]
+    table.does("A", "to", "Sewer")
+    table.does("A", "stay-there")
+    assert in_play(table) == [LUCKY] and "Satellite Strike" in table.lies("discards.B"), "it took effect there"
+
+
+@card("Galaxy Destroyer Remote", "Use on a disaster that is Galaxy Destroyer here: it is defeated.")
+@card(
+    "Galaxy Destroyer Remote",
+    "Use on a disaster that is Galaxy Destroyer, discarding this: you move it up to its movement in any direction; "
+    "where it stops it attacks a character or a disaster of your choice for one round.",
+)
+@rule("ANI-R562")
+@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize("target", [MONK, "Goons"])
+def test_a_remote_defeats_or_directs(here: bool, target: str) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Galaxy Destroyer Remote"])
+    scene.puts("B", MONK, 2)
+    scene.puts("B", "Goons", 2)
+    scene.puts("B", "Galaxy Destroyer", 0 if here else 1)
+    table = scene.begin("equip")
+    table.does("A", "use", "Galaxy Destroyer Remote")
+    if here:
+        table.does("A", "effect-1")
+        assert "Galaxy Destroyer" not in in_play(table) and table.lies("discards.B") == ["Galaxy Destroyer"]
+        return
+    table.does("A", "to", "Cafe")
+    table.does("A", "stay-there")
+    assert sorted(table.options("A")) == ["set-on Goons", f"set-on {MONK}"]
+    table.does("A", "set-on", target)
+    while state(table).fight is not None:
+        table.does_least("AB"[table.match.waiting[0]])
+    struck = {event.facts["who"] for event in table.match.world.events if event.what in ("strikes", "is-struck")}
+    assert struck == {target, "Galaxy Destroyer"}
+    assert events(table).count("combat-over") == 1 and table.lies("removed") == ["Galaxy Destroyer Remote"]
+
+
+@card("Ifurita's Power Key Staff", "All characters at its location: are not attacked by The Demoness Ifurita.")
+@card(
+    "Ifurita's Power Key Staff",
+    "Use on a disaster that is The Demoness Ifurita, discarding this: you move it up to its movement in any direction; "
+    "where it stops it attacks a character or a disaster of your choice for one round.",
+)
+@rule("ANI-R562")
+@pytest.mark.parametrize("shown", [True, False])
+def test_the_staff_keeps_ifurita_off_or_leads_her(shown: bool) -> None:
+    scene = row()
+    one = scene.puts("A", LUCKY, 0, shown=["Ifurita's Power Key Staff" if shown else "Keys"])
+    others = [scene.puts("B", MONK, 0), scene.puts("B", GRUFF, 1)]
+    demon, goons = scene.puts("B", "The Demoness Ifurita", 0), scene.puts("B", "Goons", 0)
+    assert [may_be_attacked(scene.w, demon, each) for each in (one, *others)] == [not shown, not shown, True]
+    assert may_be_attacked(scene.w, goons, one) and may_strike_back(scene.w, demon, one)
+    table = scene.begin("equip")
+    assert ("use Ifurita's Power Key Staff" in table.options("A")) is shown
+    if shown:
+        table.does("A", "use", "Ifurita's Power Key Staff")
+        table.does("A", "to", "Sewer")
+        table.does("A", "stay-there")
+        while state(table).fight is not None:
+            table.does_least("AB"[table.match.waiting[0]])
+        assert "is-set-on" in events(table) and table.lies("removed") == ["Ifurita's Power Key Staff"]
+
+
+@card(
+    "Mecha Plans",
+    "Use on one of your characters with a card that is Mecha or Battlesuit here: it is the one that this card is about"
+    ", until you choose another one. Once a turn.",
+)
+@card("Mecha Plans", "Its party with a card that is Mecha or Battlesuit, the one that it is about: +1 damage.")
+def test_plans_make_one_suit_stronger() -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Mecha Plans"])
+    gunner, suited = scene.puts("A", MONK, 0, shown=["Hand Gun"]), scene.puts("A", GRUFF, 0, shown=["K-12 Battlesuit"])
+    scene.puts("A", STRONG, 1, shown=["Hand Gun"])
+    table = scene.begin("equip")
+    w = table.match.world
+    table.does("A", "use", "Mecha Plans")
+    assert sorted(table.options("A")) == [f"at {GRUFF}", f"at {MONK}"]
+    table.does("A", "at", MONK)
+    assert [ability(w, one, "damage") for one in (gunner, suited)] == [6, 5]
+    table.does("A", "done")
+    assert "use Mecha Plans" not in table.options("A")
+    end_turn(table)
+    assert ability(w, gunner, "damage") == 6, "in the turn of others, too"
+    end_turn(table, "equip")
+    table.does("A", "use", "Mecha Plans")
+    table.does("A", "at", GRUFF)
+    assert [ability(w, one, "damage") for one in (gunner, suited)] == [5, 6]
+    suited.at = 1
+    assert ability(w, suited, "damage") == 5, "not in this party"
+    suited.at = 0
+    piece = suited.shown.pop()
+    state(table).concealed[suited.id].cards.append(piece)
+    assert ability(w, suited, "damage") == 4, "not without the suit"
+
+
+# on the way
+
+
+@card(
+    "Jump",
+    "Use in your move phase, if the bearer is on the field: with those of its party whom you name it makes a step to a "
+    "location behind a neighbouring one, behind one empty space, or at the other end of its row or column.",
+)
+@rule("ANI-393")
+def test_who_jumps_passes_over_something() -> None:
+    scene = Scene()
+    for title, across, down in (
+        ("Arena", 0, 0),
+        ("Sewer", 1, 0),
+        ("Cafe", 2, 0),
+        ("Museum", 4, 0),
+        ("Snake Way", 0, 1),
+    ):
+        scene.location(title, across, down)
+    assert [hops_from(scene.w, space) for space in range(4)] == [[2, 3], [], [0, 3, 4], [0, 2]]
+    scene.haven("A", 0)
+    scene.puts("A", LUCKY, 0, worn=["Jump"])
+    scene.puts("A", MONK, 0)
+    scene.puts("A", STRONG, 0)
+    scene.puts("A", GRUFF, 0, home=True, worn=["Jump"])
+    scene.puts("B", "Kirin", 1)
+    scene.puts("B", "Goons", 2)
+    scene.piles("B", hand=["Speed II"])
+    table = scene.begin("equip")
+    assert "use Jump" not in table.options("A"), "not in this phase"
+    table.does("A", "done")
+    assert table.options("A").count("use Jump") == 1, "not in a haven"
+    table.does("A", "use", "Jump")
+    assert sorted(table.options("A")) == [f"hops {STRONG}", f"hops {MONK}"]
+    table.does("A", "hops", MONK)
+    assert sorted(table.options("A")) == ["to Cafe", "to Museum"]
+    table.does("A", "to", "Cafe")
+    goten, krillin = figure(table, LUCKY), figure(table, MONK)
+    assert (goten.at, krillin.at, goten.moved, krillin.moved) == (2, 2, 1, 1)
+    fight = state(table).fight
+    assert fight is not None and fight.disaster == figure(table, "Goons").id, "Kirin has not met them"
+    assert figure(table, STRONG).at == 0
+
+
+@card(
+    "Patiently Waiting",
+    "Use on a disaster here: it neither moves nor attacks until a character comes there who was not there, or it is "
+    "attacked, at most for 3 turns; then this card is discarded. Once a game.",
+)
+@pytest.mark.parametrize("ending", ["somebody comes", "attacked", "time"])
+def test_a_disaster_waits_until_somebody_comes(ending: str) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, worn=["Patiently Waiting"])
+    scene.puts("B", MONK, 1)
+    scene.puts("B", "Goons", 0)
+    table = scene.begin("equip")
+    w = table.match.world
+    goten, goons = figure(table, LUCKY), figure(table, "Goons")
+    table.does("A", "use", "Patiently Waiting")
+    assert not may(w, goons, "move") and not may(w, goons, "attack") and may(w, goons, "retaliate")
+    assert goten.worn and "use Patiently Waiting" not in table.options("A")
+    if ending == "attacked":
+        table.does("A", "attack", "Goons")
+        while goten.worn:
+            table.does_least("AB"[table.match.waiting[0]])
+        assert state(table).lasting == []
+    elif ending == "somebody comes":
+        end_turn(table, "move")
+        assert (goons.at, bool(goten.worn)) == (0, True)
+        table.does("B", "go", MONK)
+        table.does("B", "to", "Arena")
+        assert may(w, goons, "attack") and table.lies("discards.A") == ["Patiently Waiting"]
+    else:
+        for n in range(5):
+            assert (goons.at, bool(goten.worn)) == (0, True), n
+            assert goons.id not in goten.met
+            end_turn(table)
+        assert may(w, goons, "move") and table.lies("discards.A") == ["Patiently Waiting"]

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
-from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY, SNARES
 from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.reading import (
     steady,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.snaring import lay_snare, snare_options, step_into
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopovers import stop_over
@@ -103,6 +104,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 yield from _locations_strike(w, seat)
                 yield from stop_over(w, seat)
                 aim_at_those_who_stop(w, seat)
+                yield from step_into(w, seat)
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
@@ -261,6 +263,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             some = [*ready, *(_others_on_field(w, ready) if w.cards[piece].name in ON_ANYBODY else ())]
             able = [figure for figure in some if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
+        elif w.cards[piece].name in SNARES:
+            found += snare_options(w, piece)
         elif kind == "equipment":
             able = [figure for figure in dressed if may_have(w, figure, piece)]
             served = [figure for figure in table.characters_of(w, seat) if _is_served(w, figure, piece)]
@@ -326,7 +330,12 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
-PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
+PLAYS: Final[Mapping[str, Callable[..., None]]] = {
+    "enhance": _enhance,
+    "equip": _equip,
+    "enact": _enact,
+    "lay-out": lay_snare,
+}
 """How power cards of the hand come into play."""
 
 

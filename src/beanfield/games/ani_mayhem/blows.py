@@ -9,20 +9,23 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     given,
     has_gift,
+    is_disaster,
     lasting_on,
     may,
     may_strike_back,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.steps import Spares
+from beanfield.games.ani_mayhem.steps import Spares, Wards
 from beanfield.games.ani_mayhem.words import (
+    AlwaysHurts,
     Deflects,
     FleesLightly,
     ParriesEach,
     Shrugs,
     ShrugsOne,
     StrikesAgain,
+    StrikesFirst,
     StruckDouble,
 )
 
@@ -33,10 +36,7 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     They strike together (ANI-098). Combat cards let some of them strike once more, and may weaken every attack on
     somebody: the total, not each who takes part (ANI-R380).
     """
-    some = {figure.id for figure in by}
-    once_more = [some.intersection(group) for half in fight.halves for group in half.again]
-    for figure in by:
-        once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
+    groups = _groups(w, fight, by)
     less = sum(half.guards for half in fight.halves if half.on == on.id)
     counting = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
     if counting and has_gift(w, on, ShrugsOne):
@@ -44,14 +44,13 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     spared = _deflected(w, by, on)
     vain = {figure.id for figure in by if _is_shrugged_off(w, on, figure, whole=True)}
     if has_gift(w, on, ParriesEach):
-        alone = [figure for group in (some, *once_more) for figure in counting if figure.id in group]
+        alone = [figure for group in groups for figure in counting if figure.id in group]
         return [felt(w, on, max(dealt(w, one) - less - spared.get(one.id, 0), 0)) for one in alone] or [0]
     return [
         felt(w, on, max(sum(dealt(w, one) for one in counting if one.id in group) - less - _most(spared, group), 0))
         if vain.isdisjoint(group)
         else 0
-        for group in (some, *once_more)
-        if group
+        for group in groups
     ]
 
 
@@ -64,6 +63,33 @@ def _deflected(w: World, by: Sequence[Figure], on: Figure) -> dict[int, int]:
 def _most(spared: dict[int, int], group: set[int]) -> int:
     """The most of it among those who strike together."""
     return max([spared[one] for one in group if one in spared], default=0)
+
+
+def _groups(w: World, fight: Fight, by: Sequence[Figure]) -> list[set[int]]:
+    """Who strikes together in each attack of a round, by their ids: all of them, and some once more."""
+    some = {figure.id for figure in by}
+    once_more = [some.intersection(group) for half in fight.halves for group in half.again]
+    for figure in by:
+        once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
+    return [group for group in (some, *once_more) if group]
+
+
+def least_losses(w: World, fight: Fight, by: Sequence[Figure]) -> list[int]:
+    """What each of these attacks costs its target at least."""
+    sure = {figure.id for figure in by if hurts_always(w, figure)}
+    return [int(not sure.isdisjoint(group)) for group in _groups(w, fight, by)] if sure else []
+
+
+def strikes_first(w: World, fight: Fight, seat: int) -> bool:
+    """Whether an effect lets a player's side deal its damage first in this combat."""
+    there = [w.state.figures[one] for one in fight.health if one in w.state.figures]
+    mine = [figure for figure in there if figure.seat == seat and not is_disaster(figure)]
+    return any(has_gift(w, figure, StrikesFirst) for figure in mine)
+
+
+def hurts_always(w: World, figure: Figure) -> bool:
+    """Whether an attack of somebody costs its target at least 1 health; not if it deals nothing (ANI-076)."""
+    return has_gift(w, figure, AlwaysHurts) and may(w, figure, "deal damage")
 
 
 def _is_shrugged_off(w: World, on: Figure, by: Figure, *, whole: bool = False) -> bool:
@@ -96,12 +122,19 @@ def heal(w: World, fight: Fight) -> None:
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
-def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
-    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
-    counted = [0 if _is_spared(w, figure) else total for total in totals]
+def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str, least: Sequence[int] = ()) -> int:
+    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost.
+
+    `least` says how much each of them costs a target that has health, whatever its defense is.
+    """
+    spared = [_is_spared(w, figure) for _ in totals]
+    counted = [0 if free else total for total, free in zip(totals, spared, strict=True)]
     losses = (
         _dents(w, figure, counted) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in counted]
     )
+    if figure.side != "vehicle":
+        for at, much in enumerate(least[: len(losses)]):
+            losses[at] = losses[at] if spared[at] else max(losses[at], much)
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
     figure.lost += sum(losses)
@@ -132,5 +165,8 @@ def _is_spared(w: World, figure: Figure) -> bool:
         if isinstance(step, Spares):
             if step.once:
                 w.state.lasting.remove(effect)
+            return True
+        if isinstance(step, Wards) and effect.turns > 0:
+            effect.turns -= 1
             return True
     return False

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.declared import (
     OtherForm,
     Rescues,
     Revives,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -54,7 +55,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.steps import Lend, StocksUses
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -92,6 +93,12 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+STOCKED: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if any(isinstance(step, StocksUses) for clause in some for step in clause.steps)
+)
+"""The names of cards that get their number of uses when they are played."""
 GROUNDS: Final = frozenset(
     name
     for name, line in CLAUSES.items()
@@ -204,6 +211,10 @@ ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
 }
 """On which vehicles enhancements may come, by their names."""
+SNARES: Final[Mapping[str, Snare]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Snare)
+}
+"""What equipment on locations does, by its name."""
 ON_ANYBODY: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, OnAnybody) for each in line)
 )

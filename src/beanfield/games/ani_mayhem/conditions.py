@@ -252,6 +252,12 @@ class StayedOut(Struct, frozen=True):
     turns: int
 
 
+class Marked(Struct, frozen=True):
+    """Somebody is the one that a card with this title is about."""
+
+    title: str
+
+
 class RestedAtHome(Struct, frozen=True):
     """A character has been in a haven for the whole turn of its player."""
 
@@ -347,6 +353,7 @@ type Test = (
     | EveryTurn
     | StayedOut
     | RestedAtHome
+    | Marked
     | Attacking
     | Wields
     | EnergyDriven
@@ -596,6 +603,11 @@ def every_turn(number: int) -> EveryTurn:
 def stayed_out(turns: int) -> StayedOut:
     """On the field."""
     return StayedOut(turns)
+
+
+def marked(title: str) -> Marked:
+    """By its player's choice."""
+    return Marked(title)
 
 
 def rested_at_home() -> RestedAtHome:

@@ -1,7 +1,7 @@
 """How often cards have been used (ANI-150, ANI-153, ANI-168)."""
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, STOCKED
 from beanfield.games.ani_mayhem.declared import (
     Use,
     UsesWith,
@@ -21,7 +21,7 @@ def may_use(w: World, piece: int, card: AniCard, clause: Use) -> bool:
     Uses in a combat are counted by its rounds, others by phases (ANI-R084).
     """
     counter, state = counter_of(w, piece), w.state
-    if card.uses and counter.times >= most_uses(w, piece, card):
+    if is_counted(card) and not clause.spends and counter.times >= most_uses(w, piece, card):
         return False
     if clause.each:  # `aims` leaves out those that it has helped
         return True
@@ -42,6 +42,11 @@ def uses_left(w: World, piece: int, card: AniCard) -> int:
     return most_uses(w, piece, card) - counter_of(w, piece).times
 
 
+def is_counted(card: AniCard) -> bool:
+    """Whether a card has a number of uses, printed or not."""
+    return card.uses > 0 or card.name in STOCKED
+
+
 def most_uses(w: World, piece: int, card: AniCard) -> int:
     """How often a card can be used in all; some cards more often with somebody in play."""
     for clause in CLAUSES.get(card.name, ()):
@@ -50,7 +55,17 @@ def most_uses(w: World, piece: int, card: AniCard) -> int:
             there = [one for one in w.state.figures.values() if one.side == "character" and one.seat in seats]
             if any(is_one(w, one, (clause.word,)) for one in there):
                 return clause.uses
-    return card.uses
+    return _stock(w, piece, card) if card.name in STOCKED else card.uses
+
+
+def _stock(w: World, piece: int, card: AniCard) -> int:
+    """How many uses a card got when it came on somebody."""
+    for figure in w.state.figures.values():
+        if piece in figure.worn:
+            stocks = [each.turns for each in w.state.lasting if (each.on, each.number) == (figure.id, card.number)]
+            copies = [other for other in figure.worn if w.cards[other].number == card.number]
+            return stocks[copies.index(piece)] if copies.index(piece) < len(stocks) else 0
+    return 0
 
 
 def count_use(w: World, piece: int) -> None:

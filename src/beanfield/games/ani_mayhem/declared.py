@@ -124,6 +124,8 @@ class Use(Struct, frozen=True):
     """Only in this phase of the player's own turn."""
     cost: int | None
     """The energy that it costs, in place of what is printed."""
+    any_cost: bool
+    """The bearer pays as much as its player wants, but at least 1."""
     spends: bool
     """The card is discarded to pay for it."""
     by_party: str
@@ -325,6 +327,15 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class Snare(Struct, frozen=True):
+    """An equipment that is put on a location: characters that stop there and have none of these skills lose so much
+    health, unless they are aboard a vehicle.
+    """
+
+    loss: int
+    unless: tuple[str, ...]
+
+
 class OnAnybody(Struct, frozen=True):
     """An enhancement that may come on any character on the field, whoever controls it (against ANI-371)."""
 
@@ -386,6 +397,7 @@ def use(
     when: Test | None = None,
     phase: Phase | None = None,
     cost: int | None = None,
+    any_cost: bool = False,
     spends: bool = False,
     by_party: str = "",
     gives: Test | None = None,
@@ -396,7 +408,22 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
-        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+        steps,
+        on,
+        combat,
+        per,
+        each,
+        when,
+        phase,
+        cost,
+        any_cost,
+        spends,
+        by_party,
+        gives,
+        gives_all,
+        anyone,
+        removes,
+        needs,
     )
 
 
@@ -473,6 +500,11 @@ def other_form(title: str) -> OtherForm:
 def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None, unless: str = "") -> After:
     """Every time, if the test is passed."""
     return After(point, steps, when, on, unless)
+
+
+def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
+    """Whoever comes."""
+    return Snare(loss, unless)
 
 
 def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:

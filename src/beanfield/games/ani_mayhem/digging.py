@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_open,
     may,
     may_scavenge_freely,
+    meets_but_one_skill,
     meets_by_one_skill,
     meets_one_of,
     movement_left,
@@ -55,8 +56,10 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
     listing = read_listing(location.listing)
     on_foot = is_on_foot(w, space)
-    by_skills = meets_one_of(w, listing, party, on_foot=on_foot) or meets_by_one_skill(
-        w, listing, party, on_foot=on_foot
+    by_skills = (
+        meets_one_of(w, listing, party, on_foot=on_foot)
+        or meets_by_one_skill(w, listing, party, on_foot=on_foot)
+        or meets_but_one_skill(w, listing, party, on_foot=on_foot)
     )
     return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 

@@ -26,7 +26,7 @@ from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, locatio
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, health_of, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -174,7 +174,7 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
             for figure in still_there(w, fight, [on]) if strikers else ():
                 strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
                 strikers_of.append(strikers)
-    losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
+    losses = _strike_all(w, fight, strokes, strikers_of)
     sharing: list[Figure] = []
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
         fell_at_once(w, strikers, figure, loss)
@@ -189,6 +189,25 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     for figure in sharing:
         if figure.id in w.state.figures:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+
+
+def _strike_all(
+    w: World, fight: Fight, strokes: list[tuple[Figure, list[int], str]], strikers_of: Sequence[list[Figure]]
+) -> list[int]:
+    """All strokes; returns how much health each of them cost. If one side strikes first, those of the other who have no
+    health left then strike no more.
+    """
+    first = [seat for seat in fight.seats if blows.strikes_first(w, fight, seat)]
+    ahead = first if len(first) == 1 else fight.seats
+    losses = [0] * len(strokes)
+    for at in sorted(range(len(strokes)), key=lambda at: strikers_of[at][0].seat not in ahead):
+        (figure, totals, rule), strikers = strokes[at], strikers_of[at]
+        standing = [one for one in strikers if one.seat in ahead or one.lost < health_of(w, one)]
+        if len(standing) < len(strikers):
+            totals = blows.attacks(w, fight, standing, figure) if standing else [0]
+            strokes[at] = (figure, totals, rule)
+        losses[at] = blows.strike(w, figure, totals, "is-struck", rule, blows.least_losses(w, fight, standing))
+    return losses
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:
@@ -261,10 +280,11 @@ def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence
         return False
     w.tell("retreats-from", "ANI-432", seat=seat, whom=rival)
     strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
-    strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
+    strikers = [one for one in strikers if may(w, one, "deal damage")]
+    strokes, least = [blows.dealt(w, one) for one in strikers], [int(blows.hurts_always(w, one)) for one in strikers]
     for figure in party:
         felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
-        blows.strike(w, figure, felt, "is-struck", "ANI-456")
+        blows.strike(w, figure, felt, "is-struck", "ANI-456", least)
     for figure in party:
         yield from check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
     meet_again(w, seat, (yield from flee(w, seat, party)))

@@ -413,15 +413,16 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
-    before = disaster.lost
+    before, least = disaster.lost, blows.least_losses(w, fight, fighting(w, fight))
     if _diverts(w, disaster) and fighting(w, fight):
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
-        totals = [0]
-    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444"))
+        totals, least = [0], []
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", least))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
-    if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
+    harmless = has_gift(w, disaster, HarmlessInDefeat) or blows.strikes_first(w, fight, fight.seat)
+    if harmless and disaster.lost >= health_of(w, disaster):
         strokes = [[0] * len(each) for each in strokes]
     losses = [
         strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
 from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for
 from beanfield.games.ani_mayhem.engagements import fight_attacks
-from beanfield.games.ani_mayhem.reading import full_health, is_disaster
+from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, may, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
@@ -25,18 +25,45 @@ def lead_disaster(w: World, todo: Todo) -> Flow[None]:
     figure, (seat,) = w.state.figures.get(todo.who), todo.some
     if figure is None:
         return
+    if (yield from _led(w, figure, todo.rest, seat)):
+        if w.state.fight is not None and w.state.fight.disaster == figure.id:
+            end_fight(w)
+        w.state.agenda.append(Todo("landing", figure.id))
+
+
+def _led(w: World, figure: Figure, steps: int, seat: int) -> Flow[bool]:
+    """Up to so many steps; returns whether it has come to another place."""
     start = figure.at
-    for _ in range(todo.rest):
+    for _ in range(steps):
         options = [Option("to", (w.state.locations[space],), "ANI-545") for space in ways_of_disaster(w, figure)]
         said = yield from choose(seat, "lead", "ANI-545", [ENOUGH, *in_order(options)])
         if said.do == ENOUGH.do:
             break
         table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
         w.tell("is-moved", "ANI-545", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
-    if figure.at != start:
-        if w.state.fight is not None and w.state.fight.disaster == figure.id:
-            end_fight(w)
-        w.state.agenda.append(Todo("landing", figure.id))
+    return figure.at != start
+
+
+def direct(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R562: a player moves a disaster; where it stops it takes effect, or attacks one whom she names, as a charmed
+    one does.
+    """
+    figure, (seat,) = w.state.figures.get(todo.who), todo.some
+    if figure is None:
+        return
+    steps = ability(w, figure, "movement") if may(w, figure, "move") else 0
+    yield from _led(w, figure, steps, seat)
+    if not todo.rest:
+        w.state.agenda.append(Todo("effect", figure.id, figure.seat))
+        return
+    there = [*table.fighters_at(w, figure.at), *table.combat_disasters_at(w, figure.at)]
+    targets = [one for one in there if one is not figure and may_be_attacked(w, figure, one)]
+    options = in_order([Option("set-on", (one.piece,), "ANI-R562") for one in targets])
+    if options and may(w, figure, "attack"):
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "set-on", "ANI-R562", options))
+        target = table.figure_of(w, pieces_in(said)[0])
+        w.tell("is-set-on", "ANI-R562", seat=seat, who=table.title(w, figure), whom=table.title(w, target))
+        w.state.agenda.append(Todo("forced", figure.id, seat, [target.id]))
 
 
 # an attack

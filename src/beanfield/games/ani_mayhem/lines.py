@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -63,6 +64,7 @@ type Clause = (
     | Carriage
     | OnVehicle
     | OnAnybody
+    | Snare
     | Founding
     | Delivers
     | StaysOpen

@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem import (
     volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
@@ -122,6 +123,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "courting": courting.courting,
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
+    "direct": forced.direct,
     "lead": acting.lead,
     "getaway": acting.getaway,
     "robbery": robbing.robbery,
@@ -139,6 +141,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.end_what_was_helped(w)
         taking_effect.let_go(w)
         lay_off_spent(w)
+        end_detentions(w)
         end_remaining(w)
         yield from STEPS[todo.do](w, todo)
 

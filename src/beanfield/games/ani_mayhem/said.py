@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -217,6 +218,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
+        case Snare(loss=loss, unless=unless):
+            return said.frames["snare"].format(loss, one_of(unless, said))
         case OnAnybody():
             return said.frames["on-anybody"]
         case After():

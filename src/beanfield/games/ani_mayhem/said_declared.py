@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    Carries,
     CharmDecided,
     Courting,
     EnergyDriven,
@@ -21,6 +22,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryTurn,
     Fights,
     FirstDugRound,
+    FirstRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -35,6 +37,7 @@ from beanfield.games.ani_mayhem.conditions import (
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
@@ -63,12 +66,15 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Braces,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -91,6 +97,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
@@ -102,6 +109,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Rallies,
@@ -125,15 +133,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -183,6 +194,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
+    Buries: "bury",
+    Teleports: "teleport",
+    Hops: "hop",
+    Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -208,6 +223,14 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Transforms: "transform",
 }
 """Steps that need no more than their name."""
+PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    LooksAtCards: "that-looks",
+    HasUses: "with-uses",
+    Reloadable: "that-reloads",
+    HasOtherForm: "that-transforms",
+    Marked: "which-marked",
+}
+"""Tests that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -292,16 +315,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case LooksAtCards():
-            return frames["that-looks"].format(who)
-        case HasUses():
-            return frames["with-uses"].format(who)
-        case Reloadable():
-            return frames["that-reloads"].format(who)
-        case HasOtherForm():
-            return frames["that-transforms"].format(who)
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked():
+            return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
+        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
+            return frames["with-card"].format(who, one_of((one, other), said))
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -333,6 +352,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+        when += said.frames["costs-any"] if clause.any_cost else ""
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -424,6 +444,10 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-lacks"].format(skill)
         case Not(test=InHaven()):
             return frames["bearer-on-field"]
+        case Carries(word=word):
+            return frames["bearer-carries"].format(word)
+        case FirstRound():
+            return frames["bearer-first-round"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
     raise BrokenGame(f"no words for a bearer who passes {test}")
@@ -464,6 +488,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
+        case Searches(which=Is(words=words)):
+            return frames["search-such"].format(one_of(words, said))
         case Equips(test=test, source=source, one_of_them=one_of_them):
             return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
         case Ruins(itself=itself):
@@ -496,6 +522,14 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Detains(turns=turns):
+            return frames["detain"].format(turns)
+        case Directs(attack=attack):
+            return frames["direct-attack" if attack else "direct-effect"]
+        case Wards(times=times):
+            return frames["ward" if times == 1 else "wards"].format(times)
+        case StocksUses(value=value):
+            return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):
             return frames["grow"].format(one_of(values, said), most)
         case Salvages(which=which_):

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
     Altered,
+    AlwaysHurts,
     AsPrinted,
     AttacksPassing,
     Bend,
@@ -74,6 +75,7 @@ from beanfield.games.ani_mayhem.words import (
     ShrugsOne,
     Shut,
     Silences,
+    SkipsSkill,
     Snatches,
     Snipes,
     Spits,
@@ -82,6 +84,7 @@ from beanfield.games.ani_mayhem.words import (
     Steals,
     Stings,
     StrikesAgain,
+    StrikesFirst,
     StrikesTwo,
     StripsFallen,
     StruckAlone,
@@ -130,6 +133,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     DoublesCards: "doubles-cards",
     CoversRetreat: "covers-retreat",
     Pierces: "pierces",
+    SkipsSkill: "skips-skill",
+    AlwaysHurts: "always-hurts",
+    StrikesFirst: "strikes-first",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -221,6 +227,8 @@ def _altered(gift: Altered, said: Sayings) -> str:
             return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
+        case Altered(value=value, paid=True):
+            return frames["by-paid"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
         case Altered(value=value, total=str(total)):

@@ -66,7 +66,8 @@ def search(w: World, seat: int, step: Searches) -> Flow[None]:
     state = w.state
     _open_pile(w, seat)
     if len(state.hands[seat]) < HAND:  # ANI-R093
-        piece = yield from _take(w, seat, "find", list(state.looking[0].cards))
+        found = [one for one in state.looking[0].cards if fits(w.cards[one], step.which)]
+        piece = yield from _take(w, seat, "find", found)
         if piece is not None:
             w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, f"hands.{seat}"))
     above: list[int] = []

@@ -40,7 +40,7 @@ from beanfield.games.ani_mayhem.targets import (
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.words import pays_nothing
 from beanfield.kernel.asking import choose, pick, respond
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.asks import Choose, Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow
 
 PASS: Final = Option("let", (), "ANI-632")
@@ -157,6 +157,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
+    if isinstance(clause, Use) and clause.any_cost and bearer is not None:
+        played.paid = yield from _name_price(w, seat, bearer)
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
@@ -180,7 +182,7 @@ def _count(w: World, seat: int, piece: int) -> None:
     """A card in play is used; if it has a number of uses, everybody hears how many are left."""
     card = w.cards[piece]
     counting.count_use(w, piece)
-    if card.uses:
+    if counting.is_counted(card):
         w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
     else:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
@@ -191,14 +193,22 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
     cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
-        if is_spared_cost(w, payer):
+        if not played.paid and is_spared_cost(w, payer):
             return
+        cost = played.paid or cost
         if isinstance(clause, WhenPlayed) and clause.all_energy:
             cost = energy_left(w, payer)
         payer.spent += cost
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
         w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def _name_price(w: World, seat: int, payer: Figure) -> Flow[int]:
+    """As much as the player wants, up to what there is."""
+    options = [Option("spend", (Number(much),), "ANI-159") for much in range(1, energy_left(w, payer) + 1)]
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "spend", "ANI-159", options))
+    return number_in(said)
 
 
 def is_spared_cost(w: World, payer: Figure) -> bool:
@@ -310,7 +320,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
+    if used and counting.is_counted(card) and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 

@@ -231,6 +231,8 @@ class Played(Struct, array_like=True):
     cancelled: Public[bool] = False
     foiled: Public[bool] = False
     """Whether a disaster has cancelled it."""
+    paid: Public[int] = 0
+    """How much energy was paid for it, if the player could choose that."""
 
     @property
     def piece(self) -> int:
@@ -554,6 +556,8 @@ class State(Struct, array_like=True):
     """The spaces whose locations were destroyed and lie face down (ANI-225)."""
     above: Public[list[list[Piece]]]
     """What lies above each location, for everybody to see (ANI-R455)."""
+    snares: Public[dict[int, list[Piece]]]
+    """Equipment that was put on locations, by their spaces."""
     sites: Public[dict[int, HavenSite]]
     """The havens, by the spaces that they are annexed to."""
     works: Public[list[Work]]
@@ -687,6 +691,7 @@ def empty_table(seats: int) -> State:
         under=[],
         ruined=[],
         above=[],
+        snares={},
         sites={},
         works=[],
         figures={},

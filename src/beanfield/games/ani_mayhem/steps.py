@@ -63,6 +63,8 @@ class Searches(Struct, frozen=True):
     """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
 
     top: int
+    which: Is | None = None
+    """Only such a card."""
 
 
 class Refills(Struct, frozen=True):
@@ -436,6 +438,56 @@ class Fades(Struct, frozen=True):
     turns: int
 
 
+class StocksUses(Struct, frozen=True):
+    """The card has as many uses as its bearer has of this ability now."""
+
+    value: Ability
+
+
+class Buries(Struct, frozen=True):
+    """An item that the player has brought and that is out of the game goes beneath a location of her choice where cards
+    lie.
+    """
+
+
+class Teleports(Struct, frozen=True):
+    """As many of the player's characters at the bearer's location as energy was paid, or fewer, are put at one location
+    of her choice where they may stop; they move no more in this turn.
+    """
+
+
+class Directs(Struct, frozen=True):
+    """The player moves the disaster up to its movement in any direction; where it stops it takes effect, or attacks
+    somebody whom she names.
+    """
+
+    attack: bool
+
+
+class Wards(Struct, frozen=True):
+    """So many of the next attacks on the target in this combat do nothing; once a combat (ANI-R563)."""
+
+    times: int
+
+
+class Detains(Struct, frozen=True):
+    """The disaster neither moves nor attacks for so many turns of the player, but no longer than until somebody comes
+    who was not there, or it is attacked. Then the card is discarded.
+    """
+
+    turns: int
+
+
+class Hops(Struct, frozen=True):
+    """The bearer, and those of its party whom the player names, make a step to a location that lies behind another one,
+    behind one empty space, or at the other end of the row.
+    """
+
+
+class Marks(Struct, frozen=True):
+    """The target is the one that the card is about, until another one is."""
+
+
 class Grows(Struct, frozen=True):
     """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
     times in all.
@@ -481,7 +533,10 @@ type Mishap = (
     GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Rallies | Bestows | ScrapsBeneath | Errand
 )
 """Steps of disasters and locations in which somebody may have a say."""
-type Craft = Fades | Grows | Refills | Salvages
+type Craft = (
+    Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
+    | Detains | Hops
+)  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
@@ -825,9 +880,9 @@ def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand", one_of_the
     return Equips(test, source, one_of_them)
 
 
-def search(*, top: int = 0) -> Searches:
+def search(*, top: int = 0, which: Is | None = None) -> Searches:
     """The draw pile."""
-    return Searches(top)
+    return Searches(top, which)
 
 
 def refill() -> Refills:
@@ -926,6 +981,46 @@ def go_home() -> SendsHome:
 def fade(turns: int) -> Fades:
     """Then it goes."""
     return Fades(turns)
+
+
+def stock_uses(value: Ability) -> StocksUses:
+    """Whatever becomes of it later."""
+    return StocksUses(value)
+
+
+def bury() -> Buries:
+    """Face down."""
+    return Buries()
+
+
+def teleport() -> Teleports:
+    """At once."""
+    return Teleports()
+
+
+def direct(*, attack: bool) -> Directs:
+    """As if it were charmed."""
+    return Directs(attack)
+
+
+def ward(times: int) -> Wards:
+    """Of the next ones."""
+    return Wards(times)
+
+
+def detain(turns: int) -> Detains:
+    """At most so long."""
+    return Detains(turns)
+
+
+def hop() -> Hops:
+    """Over something."""
+    return Hops()
+
+
+def mark() -> Marks:
+    """Nobody else."""
+    return Marks()
 
 
 def grow(*values: Ability, most: int) -> Grows:

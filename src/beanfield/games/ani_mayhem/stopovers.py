@@ -18,7 +18,7 @@ def stop_over(w: World, seat: int) -> Flow[None]:
     """
     for space, location in enumerate(w.state.locations):
         card = w.cards[location]
-        party = _came(w, seat, space) if card.name in TRIGGERED else []
+        party = who_came(w, seat, space) if card.name in TRIGGERED else []
         if party and not (meets(w, card.listing, party) or may_scavenge_freely(w, space, party)):
             yield from ground_acts(w, "stopped", space, seat, party)
         yield from wear_out(w, seat, space, [figure for figure in party if figure.aboard != NOBODY])
@@ -62,6 +62,6 @@ def _act(w: World, clause: After, space: int, seat: int, figures: Sequence[Figur
         yield from do(w, played, step, at)
 
 
-def _came(w: World, seat: int, space: int) -> list[Figure]:
+def who_came(w: World, seat: int, space: int) -> list[Figure]:
     """Those who came to a location in this turn."""
     return [figure for figure in table.characters_at(w, space, seat) if figure.since == w.state.taken[seat]]

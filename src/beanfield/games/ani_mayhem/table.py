@@ -307,7 +307,9 @@ def where_in_play(w: World, piece: int) -> str | None:
         for place, cards in (("worn", figure.worn), ("shown", figure.shown)):
             if piece in cards:
                 return f"figures.{figure.id}.{place}"
-    return next((f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece), None)
+    laid = [f"snares.{space}" for space, pieces in w.state.snares.items() if piece in pieces]
+    laid += [f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece]
+    return laid[0] if laid else None
 
 
 def where_lies(w: World, piece: int) -> str | None:
@@ -375,7 +377,8 @@ def ruin(w: World, space: int) -> None:
     """ANI-225, ANI-R115: a destroyed location stays, face down; what lies beneath and above it is out of the game."""
     state = w.state
     state.ruined.append(space)
-    piles = (("under", state.under[space]), ("above", state.above[space]))
+    piles = [("under", state.under[space]), ("above", state.above[space])]
+    piles += [("snares", state.snares[space])] if space in state.snares else []
     lying = tuple(w.move(list(pile), f"{where}.{space}", "removed") for where, pile in piles)
     w.tell("ruins", "ANI-225", place=place(w, space), cards=lying)
     count_items(w)

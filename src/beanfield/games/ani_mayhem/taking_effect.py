@@ -116,8 +116,9 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
         for other in (*figure.worn, *table.carried(w, figure)):
             if _is_such(w.cards[other], reach):
                 yield Prey(figure.at, cards=(other,))
-    for space, lying in enumerate(state.above):
+    for space, above in enumerate(state.above):
         beneath = state.under[space] if reach.beneath else []
+        lying = [*above, *state.snares.get(space, ())]
         for other in (*(lying if reach.beneath != "only" else ()), *beneath):
             if _is_such(w.cards[other], reach):
                 yield Prey(space, cards=(other,))

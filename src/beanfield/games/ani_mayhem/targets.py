@@ -162,7 +162,7 @@ def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
     for figure in w.state.figures.values():
         if not figure.home if outside else reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]
-    found += [each.piece for each in w.state.globals]
+    found += [*(each.piece for each in w.state.globals), *(one for pieces in w.state.snares.values() for one in pieces)]
     return [piece for piece in found if is_such(w.cards[piece], target)]
 
 
@@ -210,13 +210,16 @@ def least_cost(card: AniCard, clause: Declared) -> int:
     """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
     if isinstance(clause, WhenPlayed):
         return clause.all_energy or card.energy_cost
+    if clause.any_cost:
+        return 1
     return card.energy_cost if clause.cost is None else clause.cost
 
 
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
     enough = energy_left(w, figure) >= least_cost(card, clause) or (
-        has_gift(w, figure, PaysNothing) and not (isinstance(clause, WhenPlayed) and clause.all_energy)
+        has_gift(w, figure, PaysNothing)
+        and not (clause.all_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
 

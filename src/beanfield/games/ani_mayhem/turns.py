@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.hoarding import lay_aside
 from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.presenting import reload_uses
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -142,6 +143,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     """
     seat, state = todo.who, w.state
     begin_phase(w, "reload")
+    yield from reload_uses(w, seat)
     drawing, in_vain = False, 0
     while len(state.hands[seat]) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]

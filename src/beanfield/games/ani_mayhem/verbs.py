@@ -28,12 +28,15 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Braces,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -56,6 +59,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
@@ -67,6 +71,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Rallies,
@@ -90,15 +95,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -202,7 +210,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Fades() | Grows() | Refills() | Salvages():
+        case (
+            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
+            | Marks() | Detains() | Hops()
+        ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
@@ -278,6 +289,7 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        effect.amount = played.paid
         if isinstance(step, Lend) and step.alone:
             lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)

@@ -43,6 +43,8 @@ class Altered(Struct, frozen=True):
     """It is what those whom it faces have of it in all."""
     each_life: bool = False
     """So much for each time that it was defeated."""
+    paid: bool = False
+    """It is higher by the energy that was paid."""
     least: int = 0
     """If it is not 0: nothing is lowered below this number by it."""
     each_chase: bool = False
@@ -486,6 +488,18 @@ class Pierces(Struct, frozen=True):
     """It pierces Illusions, which some locations ask for."""
 
 
+class SkipsSkill(Struct, frozen=True):
+    """Where a location lists more than one skill its party needs one of them less."""
+
+
+class AlwaysHurts(Struct, frozen=True):
+    """An attack in which it takes part costs its target at least 1 health."""
+
+
+class StrikesFirst(Struct, frozen=True):
+    """Its side deals its damage first in every round; opponents who have no health left then deal none."""
+
+
 class CoversRetreat(Struct, frozen=True):
     """When its party retreats from a disaster its card may be discarded; then the disaster does not strike them."""
 
@@ -503,6 +517,9 @@ class EquippedAnywhere(Struct, frozen=True):
 
 type Gift = (
     CoversRetreat
+    | AlwaysHurts
+    | StrikesFirst
+    | SkipsSkill
     | SafeFrom
     | Pierces
     | Sapped
@@ -625,6 +642,10 @@ class Changeable(Struct, frozen=True):
     def for_each_chase(self) -> Altered:
         """Higher by how long it has pursued somebody."""
         return Altered(self.value, 1, each_chase=True)
+
+    def by_paid(self) -> Altered:
+        """Higher by what was paid."""
+        return Altered(self.value, paid=True)
 
     def halved(self) -> Altered:
         """Rounded down."""
@@ -861,6 +882,9 @@ stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
 covers_retreat: Final = CoversRetreat()
 pierces: Final = Pierces()
+skips_skill: Final = SkipsSkill()
+always_hurts: Final = AlwaysHurts()
+strikes_first: Final = StrikesFirst()
 
 
 def safe_from(word: str) -> SafeFrom:

@@ -5,7 +5,9 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     against,
     asks_for,
+    carries,
     has,
+    in_haven,
     is_,
     not_,
     other,
@@ -23,12 +25,19 @@ from beanfield.games.ani_mayhem.declared import (
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
+    detain,
     discard,
+    equip,
     fade,
     grow,
+    hop,
     lend,
     look,
+    search,
+    stock_uses,
     teach,
+    teleport,
+    ward,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
@@ -49,6 +58,7 @@ from beanfield.games.ani_mayhem.words import (
     sapped,
     strikes_again,
     survives,
+    symbol,
 )
 
 DOES: Final[Does] = {
@@ -78,7 +88,12 @@ DOES: Final[Does] = {
     ),
     "immortality": (always(BEARER, survives), stays_on),
     "inhuman-strength": FACTS,
+    "interdimensional-teleport": (
+        always(BEARER, symbol("Dimensional")),
+        use(teleport(), phase="move", when=carries("Ifurita's Power Key Staff"), any_cost=True, per="phase"),
+    ),
     "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
+    "jump": (use(hop(), phase="move", when=not_(in_haven())),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (
         use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),
@@ -96,6 +111,7 @@ DOES: Final[Does] = {
     "military-disquise": FACTS,
     "mind-scanner": (use(teach("bearer", until="turn"), on=one("character", other()), per="turn"),),
     "mountain-man": FACTS,
+    "patiently-waiting": (use(detain(3), on=one("disaster", where="here"), per="game"),),
     "peep-hole": (
         use(look("hand", by_chance=True), on=one("player", whose="others"), per="turn"),
         use(look("draw pile", by_chance=True), per="turn"),
@@ -107,6 +123,11 @@ DOES: Final[Does] = {
     "police-forensics-expert": FACTS,
     "power-chi": (use(lend(strikes_again, until="round"), combat=True, per="round"),),
     "robot-flight-crew": (on_vehicle(is_("Flying Vehicle")), always(BEARER, gain("Pilot"))),
+    "servant": (
+        play(stock_uses("charm")),
+        use(equip(is_("equipment"))),
+        use(search(which=is_("equipment")), spends=True),
+    ),
     "speed": (use(lend(movement.doubled(), until="phase")),),
     "speed-ii": FACTS,
     "spirit": FACTS,
@@ -124,6 +145,16 @@ DOES: Final[Does] = {
     "weighted-clothing": (
         play(lend(damage - 2, defense - 2, turns=2)),
         always(BEARER, damage + 1, defense + 1),
+    ),
+    "wings-of-the-light-hawk": (
+        use(lend(printed, until="round"), ward(1), combat=True, per="round", when=not_(is_("Tenchi Masaki"))),
+        use(
+            lend(printed.but(defense + 4), until="round"),
+            ward(2),
+            combat=True,
+            per="round",
+            when=is_("Tenchi Masaki"),
+        ),
     ),
     "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
     "yosho-masaki": (always(BEARER, printed, covers_retreat),),

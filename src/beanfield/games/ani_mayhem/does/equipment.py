@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, one, play, rescues, untouchable, use, vehicle, weapon
+from beanfield.games.ani_mayhem.declared import limited, one, play, rescues, snare, untouchable, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle
 from beanfield.games.ani_mayhem.words import (
@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.words import (
     PARTY,
     also_haven,
     always,
+    always_hurts,
     charms_too,
     counts_as,
     crosses_gaps,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     outfitted_anywhere,
     printed,
+    skips_skill,
     symbol,
     waives,
 )
@@ -56,6 +58,7 @@ DOES: Final[Does] = {
         use(look("disasters beneath", top=1, swap=True), per="turn"),
         use(look("hand"), on=one("player", whose="others"), spends=True),
     ),
+    "electronic-day-planner": (use(lend(skips_skill, until="phase"), phase="scavenge"),),
     "floating-car": (vehicle(4),),
     "giants-toy-biplane": (vehicle(3), always(ABOARD, printed)),
     "gravity-ship": (vehicle(5, takes=not_(is_("Planetary Vehicle"))), always(ABOARD, symbol("Planetary"))),
@@ -87,7 +90,16 @@ DOES: Final[Does] = {
         always(BEARER.which(is_("Nene Romanova")), printed.but(damage + 2, defense + 2, movement + 2)),
     ),
     "pedal-copter": (vehicle(5, equipped=3),),
+    "priss-hardsuit": (
+        always(BEARER.which(not_(is_("Priss Asagiri"))), printed),
+        always(
+            BEARER.which(is_("Priss Asagiri")),
+            printed.but(damage + 2, defense + 2, movement + 2),
+            always_hurts,
+        ),
+    ),
     "pruning-shears": (always(FOE, defense - 2),),
+    "razor-balls": (snare(2, unless=("Acrobatics", "Speed")),),
     "red-dragon-spirit-capture-star-sword": (
         use(lend(printed, until="round"), combat=True, when=not_(has("Magic"))),
         use(lend(printed.but(damage + 2), until="round"), combat=True, when=has("Magic")),

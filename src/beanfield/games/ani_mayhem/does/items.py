@@ -2,12 +2,38 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_, not_
+from beanfield.games.ani_mayhem.conditions import (
+    against,
+    all_,
+    any_,
+    base_is,
+    carries,
+    combat_disaster,
+    female,
+    first_round,
+    has,
+    is_,
+    marked,
+    not_,
+)
 from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import defeat, equip, heal, lend, look, salvage, take_cards
+from beanfield.games.ani_mayhem.steps import (
+    bury,
+    defeat,
+    direct,
+    discard,
+    equip,
+    heal,
+    lend,
+    look,
+    mark,
+    salvage,
+    take_cards,
+)
 from beanfield.games.ani_mayhem.words import (
     BEARER,
+    HERE,
     PARTY,
     PARTY_FOES,
     always,
@@ -23,6 +49,7 @@ from beanfield.games.ani_mayhem.words import (
     printed,
     safe_from,
     stays_put,
+    strikes_first,
     symbol,
     waives,
 )
@@ -55,6 +82,10 @@ DOES: Final[Does] = {
     "compact": (always(BEARER.which(female()), printed),),
     "cross": (always(BEARER, printed, when=against(all_(is_("disaster"), is_("Undead", "Spirit")))),),
     "cute-little-dolly": FACTS,
+    "cynthia": (
+        use(discard(), on=one("disaster", is_("Satellite Strike"), where=("here", "looming"))),
+        use(direct(attack=False), on=one("disaster", is_("Satellite Strike")), spends=True),
+    ),
     "defense-minister-callahan": FACTS,
     "dimensional-sleep-chamber": (always(BEARER, symbol("Dimensional")),),
     "dirty-laundry": FACTS,
@@ -63,6 +94,10 @@ DOES: Final[Does] = {
     "family-picture": FACTS,
     "firewood": FACTS,
     "flying-nimbus": (always(BEARER.which(has("Pure Heart")), movement + 4, printed),),
+    "galaxy-destroyer-remote": (
+        use(defeat(), on=one("disaster", is_("Galaxy Destroyer"), where="here")),
+        use(direct(attack=True), on=one("disaster", is_("Galaxy Destroyer")), spends=True),
+    ),
     "galaxy-police-flag": FACTS,
     "glass-of-wine": FACTS,
     "go-board": FACTS,
@@ -73,6 +108,10 @@ DOES: Final[Does] = {
         *[use(lend(gain(skill), until="turn"), per="turn") for skill in ("Medic", "Communications", "Cooking")],
     ),
     "horned-mongoose-whistle": (use(defeat(), on=one("disaster", is_("Yamata No Orochi"), where="here"), spends=True),),
+    "ifuritas-power-key-staff": (
+        always(HERE, not_attacked_by(is_("The Demoness Ifurita"))),
+        use(direct(attack=True), on=one("disaster", is_("The Demoness Ifurita")), spends=True),
+    ),
     "juraian-royal-teardrop": FACTS,
     "keys": FACTS,
     "king-yemmas-fruit": (use(lend(health.doubled(), turns=3), spends=True),),
@@ -81,6 +120,14 @@ DOES: Final[Does] = {
     "lemlia": (always(BEARER, damage + 1, when=against("Insect", "Bugrom")),),
     "lingerie": FACTS,
     "lisa-vanetts-camera": (use(look("carried there"), on=one("location"), per="turn"),),
+    "mecha-plans": (
+        use(
+            mark(),
+            on=one("character", any_(carries("Mecha"), carries("Battlesuit")), whose="yours", where="here"),
+            per="turn",
+        ),
+        always(PARTY.which(any_(carries("Mecha"), carries("Battlesuit")), marked("Mecha Plans")), damage + 1),
+    ),
     "mighty-fridge": (
         use(defeat(), on=one("disaster", is_("minor-disaster"), combat_disaster(), where="here"), spends=True),
     ),
@@ -97,6 +144,7 @@ DOES: Final[Does] = {
     "piece-of-cake": (use(defeat(), on=one("disaster", is_("Hungry"), where=("here", "looming")), spends=True),),
     "phobian": (always(PARTY, waives(at=is_("Tree"))),),
     "power-gem": (always(BEARER, printed), always(BEARER.which(is_("Ryoko")), damage + 1), limited(2)),
+    "presents": (use(bury(), phase="reload", per="game"),),
     "priss-first-live-concert-poster": (
         use(defeat(), on=one("disaster", is_("Priss and the Replicants"), where=("here", "looming"))),
     ),
@@ -112,7 +160,19 @@ DOES: Final[Does] = {
         use(take_cards(), defeat(), on=one("disaster", is_("33-S Sexaroid"), where="here"), per="turn"),
     ),
     "ships-auto-toilet": (use(equip(is_("equipment")), on=one("character", whose="yours"), per="game"),),
+    "sleepy-grass": (
+        use(
+            lend(strikes_first, until="combat", to="its side"),
+            combat=True,
+            when=first_round(),
+            spends=True,
+        ),
+    ),
     "soft-bath-towel": (always(PARTY, waives(at=is_("Hot Tub"))),),
+    "spirit-protection-tablet": (
+        always(BEARER, printed, when=against("Spirit", "Demon", "Devil")),
+        use(lend(damage.by_paid(), until="round"), combat=True, any_cost=True, per="round"),
+    ),
     "tail-steak": (always(BEARER, health + 1),),
     "technological-artifact": (
         always(BEARER, printed),

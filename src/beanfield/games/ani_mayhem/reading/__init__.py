@@ -47,6 +47,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     may_scavenge_freely,
     may_use_card,
     meets,
+    meets_but_one_skill,
     meets_by_one_skill,
     meets_one_of,
 )
@@ -100,6 +101,7 @@ __all__ = [
     "may_strike_back",
     "may_use_card",
     "meets",
+    "meets_but_one_skill",
     "meets_by_one_skill",
     "meets_one_of",
     "movement_left",

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
 from beanfield.games.ani_mayhem.reading.abilities import (
@@ -22,6 +24,7 @@ from beanfield.games.ani_mayhem.words import (
     NeedsNothingFor,
     OneSkillDoes,
     Pierces,
+    SkipsSkill,
     Waives,
 )
 
@@ -59,6 +62,20 @@ def meets_by_one_skill(w: Seen, listing: Listing, party: Sequence[Figure], *, on
         one_of_them = any(_count(w, party, need.of, on_foot=on_foot) > 0 for need in listed)
         if one_of_them and all(_has(w, need, party, on_foot=on_foot) for need in others):
             return True
+    return False
+
+
+def meets_but_one_skill(w: Seen, listing: Listing, party: Sequence[Figure], *, on_foot: bool = False) -> bool:
+    """Whether a card lets a party do without one of the listed skills, where more than one is listed."""
+    if not any(has_gift(w, figure, SkipsSkill) for figure in party):
+        return False
+    for needs in listing:
+        listed = [need for need in needs if need.kind == "skill"]
+        for left_out in listed if sum(need.least for need in listed) > 1 else ():
+            fewer = [replace(left_out, least=left_out.least - 1)] if left_out.least > 1 else []
+            others = [need for need in needs if need is not left_out]
+            if all(_has(w, need, party, on_foot=on_foot) for need in (*others, *fewer)):
+                return True
     return False
 
 

@@ -48,6 +48,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Landed,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
@@ -173,6 +174,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
         case StayedOut(turns=turns):
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
+        case Marked(title=title):
+            return any(each.on == figure.id and numbered()[each.number].title == title for each in w.state.lasting)
         case RestedAtHome():
             return figure.home and figure.since < w.state.taken[figure.seat]
         case Attacking():

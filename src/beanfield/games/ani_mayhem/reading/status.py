@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from beanfield.games.ani_mayhem.card import (
     Ability,
     AniCard,
@@ -19,6 +21,7 @@ from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Detains,
     Grows,
     Lend,
     Step,
@@ -101,7 +104,13 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
-    return step.gifts if isinstance(step, Lend) else ()
+    if isinstance(step, Detains):
+        return (cannot("move", "attack"),)
+    if not isinstance(step, Lend):
+        return ()
+    return tuple(
+        replace(gift, by=effect.amount) if isinstance(gift, Altered) and gift.paid else gift for gift in step.gifts
+    )
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
