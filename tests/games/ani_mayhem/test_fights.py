@@ -2,8 +2,8 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.falling import is_killing
 from beanfield.games.ani_mayhem.reading import ability, full_health
+from beanfield.games.ani_mayhem.reading.toughness import is_killing
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

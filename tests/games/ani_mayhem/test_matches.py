@@ -19,9 +19,9 @@ from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
-MEANT = {"discards", "draws", "draws-disaster"}
+MEANT = {"discards", "draws", "draws-disaster", "uncovers", "uncovers.names"}
 """Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
-discarded if it has no target (ANI-329)."""
+discarded if it has no target (ANI-329). Cards that are turned over until a disaster comes are shown, too."""
 MOST_TURNS = 400
 
 

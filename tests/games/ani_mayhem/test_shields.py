@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.reading import may_be_attacked
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.table import destroy, take_off, wreck
+from beanfield.games.ani_mayhem.words import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -53,7 +54,7 @@ def test_phantoms_leave_one_alone() -> None:
     table.does("A", "at", "Krillin")
     assert [may_be_attacked(w, ghost, each) for each in (one, other, stranger)] == [False, True, True]
     assert may_be_attacked(w, goons, one)
-    assert [ignored_by(w, each) for each in (one, other)] == [("Spirit",), ()]
+    assert [ignored_by(w, each) for each in (one, other)] == [(ignores("Spirit"),), ()]
     assert "use Phantom Quest Corporation" not in table.options("A"), "once a phase"
     table.does("A", "done")
     table.does("A", "use", "Phantom Quest Corporation")
@@ -84,7 +85,7 @@ def test_robots_leave_one_alone() -> None:
     table.does("A", "at", "Krillin")
     assert [may_be_attacked(w, robot, each) for each in (one, other)] == [False, True]
     assert may_be_attacked(w, demon, one)
-    assert ignored_by(w, one) == ("Robot",)
+    assert ignored_by(w, one) == (ignores("Robot"),)
     end_turn(table)
     end_turn(table)
     while state(table).phase != "equip":
@@ -129,13 +130,13 @@ def test_students_who_like_school() -> None:
     table = scene.begin("equip")
     w, everybody = table.match.world, (student, mate, plain, rival)
     assert [may_be_attacked(w, foe, one) for one in everybody] == [False, False, True, True]
-    assert [ignored_by(w, one) for one in everybody] == [("School",), ("School",), (), ()]
+    assert [ignored_by(w, one) for one in everybody] == [(ignores("School"),), (ignores("School"),), (), ()]
     table.does("A", "use", "Happy Students")
     table.does("A", "at", "A-ko Magami")
     assert [may_be_attacked(w, foe, one) for one in everybody] == [True, False, True, True]
     assert ignored_by(w, student) == ()
     end_turn(table)
-    assert ignored_by(w, student) == ("School",), "only in that turn"
+    assert ignored_by(w, student) == (ignores("School"),), "only in that turn"
 
 
 # equipment that is not lost

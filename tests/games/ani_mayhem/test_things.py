@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.taking_effect import prey_of
 from beanfield.games.ani_mayhem.targets import can_pay
+from beanfield.games.ani_mayhem.words import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
@@ -309,7 +310,7 @@ def test_who_has_a_mask_ignores_vapor(shown: bool, monkeypatch: pytest.MonkeyPat
         "A", LUCKY, 0, worn=["A Goddess' Kiss"], shown=mask if shown else [], carries=[] if shown else mask
     )
     plain = scene.puts("A", LUCKY, 0)
-    assert ignored_by(scene.w, one) == (("Vapor",) if shown else ())
+    assert ignored_by(scene.w, one) == ((ignores("Vapor"),) if shown else ())
     assert (abilities(scene, one) == abilities(scene, plain)) is shown
 
 

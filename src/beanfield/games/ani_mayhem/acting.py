@@ -130,7 +130,7 @@ def lead(w: World, todo: Todo) -> Flow[None]:
     """ANI-574, ANI-R427: who has charmed a character moves it, a step at a time, as far as it can go."""
     figure = w.state.figures.get(todo.who)
     if figure is not None and figure.led != NOBODY:
-        yield from _step_by_step(w, todo, figure, figure.led, "ANI-574")
+        yield from _step_by_step(w, todo, [figure], figure.led, "ANI-574")
 
 
 def getaway(w: World, todo: Todo) -> Flow[None]:
@@ -141,22 +141,44 @@ def getaway(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         figure.moved = 0
     todo = Todo(todo.do, todo.who, 1)
-    if not (yield from _step_by_step(w, todo, figure, figure.seat, "ANI-609")) and todo.who in w.state.figures:
+    if not (yield from _step_by_step(w, todo, [figure], figure.seat, "ANI-609")) and todo.who in w.state.figures:
         figure.moved += movement_left(w, figure)
 
 
-def _step_by_step(w: World, todo: Todo, figure: Figure, seat: int, rule: str) -> Flow[bool]:
-    """A player moves one character, as far as she wants to; returns whether it goes on after disasters there."""
-    while may(w, figure, "move") and figure.aboard == NOBODY and (_ways(w, [figure]) or _can_enter(w, [figure])):
-        if not must_leave(w, figure):
+def further(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R555: some characters of a player make a full movement more; it takes nothing from their usual one."""
+    some = [w.state.figures[one] for one in todo.some if one in w.state.figures]
+    if todo.rest == 0:
+        for figure in some:
+            figure.paused, figure.moved = figure.moved, 0
+    going = [figure for figure in some if figure.aboard == NOBODY and may(w, figure, "move")]
+    party = [figure for figure in going if (figure.at, figure.home) == (going[0].at, going[0].home)]
+    todo = Todo(todo.do, todo.who, 1, todo.some)
+    if not party or not (yield from _step_by_step(w, todo, party, todo.who, "ANI-R555")):
+        for figure in some:
+            figure.moved = figure.paused
+
+
+def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule: str) -> Flow[bool]:
+    """A player moves characters together, as far as she wants to; returns whether that goes on after disasters there.
+
+    Who loses its way is left behind.
+    """
+    while all(may(w, one, "move") and one.aboard == NOBODY for one in party) and (
+        _ways(w, party) or _can_enter(w, party)
+    ):
+        if not any(must_leave(w, one) for one in party):
             options = in_order([Option("stay-there", (), rule), Option("lead-on", (), rule)])
             if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
                 break
-        yield from _step(w, seat, [figure])
-        if not figure.home and fights.is_met_at(w, figure.at):
+        yield from _step(w, seat, party)
+        met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
+        if met:
             w.state.agenda.append(todo)
-            fights.meet_disasters(w, [figure])
+            for some in met:
+                fights.meet_disasters(w, some)
             return True
+        party = [one for one in party if (one.at, one.home) == (party[0].at, party[0].home)]
     return False
 
 

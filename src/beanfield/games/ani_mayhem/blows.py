@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import counting, table
+from beanfield.games.ani_mayhem.catalog import ARMOR
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -137,8 +138,26 @@ def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str
             losses[at] = losses[at] if spared[at] else max(losses[at], much)
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
-    figure.lost += sum(losses)
-    return sum(losses)
+    loss = lose(w, figure, sum(losses))
+    fight = w.state.fight
+    if fight is not None:
+        fight.blows[figure.id] = max(fight.blows.get(figure.id, 0), *counted, 0)
+    return loss
+
+
+def lose(w: World, figure: Figure, loss: int) -> int:
+    """Health is lost by attacks, unless an armor takes it, which is discarded when it has taken enough; returns it."""
+    armor = next((piece for piece in figure.shown if w.cards[piece].name in ARMOR), None)
+    if armor is None or not loss:
+        figure.lost += loss
+        return loss
+    left = ARMOR[w.cards[armor].name] - counting.dent(w, armor, loss)
+    w.tell(
+        "armor", "ANI-073", seat=figure.seat, who=table.title(w, figure), card=w.cards[armor].title, left=max(left, 0)
+    )
+    if left < 1:
+        table.take_off(w, armor, "ANI-059")
+    return 0
 
 
 def loss_by(w: World, figure: Figure, blow: int) -> int:

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.declared import (
     CHANGE,
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -19,12 +20,14 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Keeps,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     Snare,
@@ -159,6 +162,18 @@ TAKING_IN: Final = frozenset(name for name, line in CLAUSES.items() if any(isins
 """The names of havens into which bonked characters come."""
 REVIVING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Revives) for each in line))
 """The names of characters that come back once when they are killed."""
+ARMOR: Final[Mapping[str, int]] = {
+    name: each.points for name, line in CLAUSES.items() for each in line if isinstance(each, Armor)
+}
+"""How much equipment takes in place of its bearer, by its name."""
+PRESERVING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.which.words for name, line in CLAUSES.items() for each in line if isinstance(each, Preserves)
+}
+"""What vehicles characters can keep in play, by their names."""
+MUSTERING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Musters)
+}
+"""How many guards more characters bring to their party, by their names."""
 NURSING: Final[Mapping[str, int]] = {
     name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
 }

@@ -68,6 +68,14 @@ class IsCaptive(Struct, frozen=True):
     """Somebody is captured."""
 
 
+class IsLaden(Struct, frozen=True):
+    """Somebody carries a card, whatever it is."""
+
+
+class IsDown(Struct, frozen=True):
+    """Somebody in a combat has no health left, and is not killed."""
+
+
 class IsHeld(Struct, frozen=True):
     """An effect keeps somebody from moving by itself."""
 
@@ -317,6 +325,8 @@ type Test = (
     | IsCaptive
     | Courting
     | CharmDecided
+    | IsDown
+    | IsLaden
     | IsHeld
     | Carries
     | Bears
@@ -453,6 +463,16 @@ def charm_decided() -> CharmDecided:
 def captive() -> IsCaptive:
     """By whatever card."""
     return IsCaptive()
+
+
+def laden() -> IsLaden:
+    """Openly or not."""
+    return IsLaden()
+
+
+def down() -> IsDown:
+    """Before it is bonked."""
+    return IsDown()
 
 
 def held() -> IsHeld:

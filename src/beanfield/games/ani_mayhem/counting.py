@@ -77,8 +77,17 @@ def count_use(w: World, piece: int) -> None:
         counter.round = state.rounds
     else:
         counter.phase = state.phases
-    if counter.times == 1:
+    if counter not in state.counters:
         state.counters.append(counter)
+
+
+def dent(w: World, piece: int, loss: int) -> int:
+    """A card takes so much in place of its bearer; returns how much it has taken in all."""
+    counter = counter_of(w, piece)
+    if counter not in w.state.counters:
+        w.state.counters.append(counter)
+    counter.dents += loss
+    return counter.dents
 
 
 def forget_uses(w: World, piece: int) -> None:

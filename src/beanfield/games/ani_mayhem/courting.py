@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.captivity import capture
+from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.charms import can_charm, charm_character, compare, has_charm, is_untouchable
 from beanfield.games.ani_mayhem.closing import end_fight
 from beanfield.games.ani_mayhem.commands import command
@@ -12,7 +13,7 @@ from beanfield.games.ani_mayhem.reading import KNOWN, captives_of, given, has_gi
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.seizing import shed
 from beanfield.games.ani_mayhem.state import Bond, Fight, Figure, Tie, Todo, World
-from beanfield.games.ani_mayhem.steps import Sheds
+from beanfield.games.ani_mayhem.steps import Sheds, WoosFor
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.words import CharmsOnly, CharmsToo
 from beanfield.kernel.asking import choose
@@ -39,6 +40,23 @@ def untie(w: World, character: Figure, disaster: Figure, *ties: Tie) -> None:
     """It is over."""
     pair = (character.id, disaster.id)
     w.state.bonds = [each for each in w.state.bonds if (each.character, each.disaster) != pair or each.tie not in ties]
+
+
+def woo_for(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R558: a charm battle for a card; who wins takes it, if the other one carries it, and nothing else follows."""
+    charmer, target = w.state.figures.get(todo.who), w.state.figures.get(todo.rest)
+    if charmer is None or target is None or not can_charm(w, charmer) or charmer.at != target.at:
+        return
+    steps = with_steps(numbered()[todo.some[0]].name)[todo.some[1]].steps
+    wanted = [step.title for step in steps if isinstance(step, WoosFor)]
+    charmer.wooed, charmer.wooed_in = target.id, w.state.turns
+    if is_disaster(target):
+        margin = -(yield from compare(w, target, charmer.seat, charmer, charmer.seat, by=charmer))
+    else:
+        margin = yield from compare(w, charmer, charmer.seat, target, target.seat)
+    found = [piece for piece in table.carried(w, target) if w.cards[piece].title in wanted]
+    if found and margin > 0:
+        table.carry(w, charmer, found[:1], table.place_of(w, target, found[0]), "ANI-R558")
 
 
 # a character charms a disaster

@@ -25,10 +25,10 @@ not resolved; a card is any card in play but a haven or a location; who is charm
 attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
-characters."""
+characters; or on the field and nowhere else."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
@@ -104,6 +104,8 @@ class WhenPlayed(Struct, frozen=True):
     """Only one such card may be played in a turn."""
     when: InPlay | None
     """What must be in play."""
+    sacrifice: bool
+    """One of the player's characters is killed to pay for it."""
     all_energy: int
     """If it is not 0: the target pays all energy that it has left, and needs so much."""
 
@@ -140,6 +142,10 @@ class Use(Struct, frozen=True):
     """A global effect of the player with this title is out of the game to pay for it."""
     needs: bool
     """One of the player's characters in this combat must meet the printed listing."""
+    falls: bool
+    """The character that has the card is bonked to pay for it."""
+    bleeds: bool
+    """The health of the one who has the card falls from above 1 to 1 to pay for it, until the end of the turn."""
 
     @property
     def by_those_here(self) -> bool:
@@ -206,6 +212,12 @@ class Keeps(Struct, frozen=True):
     most: int
 
 
+class Musters(Struct, frozen=True):
+    """So many guards more of its player may serve its party, and need nobody there."""
+
+    number: int
+
+
 class Guards(Struct, frozen=True):
     """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
     one more for each of the own havens.
@@ -237,12 +249,24 @@ class Rescues(Struct, frozen=True):
     """
 
 
+class Armor(Struct, frozen=True):
+    """What attacks would take from its bearer's health is counted on it; at so many points it is discarded."""
+
+    points: int
+
+
 class TakesIn(Struct, frozen=True):
     """A haven into which its player may put a character that left from it, fully healed, when it is bonked."""
 
 
 class Revives(Struct, frozen=True):
     """Once in the game its player may put it into one of her havens when it is killed."""
+
+
+class Preserves(Struct, frozen=True):
+    """Once in the game its player may keep such a vehicle in play that would be discarded or destroyed."""
+
+    which: Is
 
 
 class Nurses(Struct, frozen=True):
@@ -382,10 +406,11 @@ def play(
     by_own: bool = False,
     once: bool = False,
     when: InPlay | None = None,
+    sacrifice: bool = False,
     all_energy: int = 0,
 ) -> WhenPlayed:
     """A flash effect."""
-    return WhenPlayed(steps, on, combat, needs, by_own, once, when, all_energy)
+    return WhenPlayed(steps, on, combat, needs, by_own, once, when, sacrifice, all_energy)
 
 
 def use(
@@ -405,6 +430,8 @@ def use(
     anyone: bool = False,
     removes: str = "",
     needs: bool = False,
+    falls: bool = False,
+    bleeds: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
@@ -424,6 +451,8 @@ def use(
         anyone,
         removes,
         needs,
+        falls,
+        bleeds,
     )
 
 
@@ -475,6 +504,21 @@ def keeps(most: int) -> Keeps:
 def hardens(number: int) -> Hardens:
     """Whoever has them."""
     return Hardens(number)
+
+
+def armor(points: int) -> Armor:
+    """In all."""
+    return Armor(points)
+
+
+def preserves(which: Is) -> Preserves:
+    """Whoever has it."""
+    return Preserves(which)
+
+
+def musters(number: int) -> Musters:
+    """Beyond the usual number."""
+    return Musters(number)
 
 
 def nurses(turns: int) -> Nurses:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from beanfield.games.ani_mayhem import counting, table
+from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
@@ -11,12 +12,33 @@ from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    has_gift,
+    health_of,
+    is_disaster,
+    is_location_haven,
+    lasting_on,
+    may,
+    meets,
+    steady,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Discharges, Equips, Lifts, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import (
+    Brandishes,
+    Discharges,
+    Equips,
+    Lifts,
+    PutsOn,
+    Recalls,
+    Retrieves,
+    Teaches,
+    WoosFor,
+)
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -30,6 +52,7 @@ from beanfield.games.ani_mayhem.targets import (
 )
 from beanfield.games.ani_mayhem.teaching import teachable
 from beanfield.games.ani_mayhem.vehicles import may_have
+from beanfield.games.ani_mayhem.words import StaysUp
 from beanfield.kernel.asks import Option
 
 
@@ -143,6 +166,8 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False
+    if clause.sacrifice and not table.characters_of(w, seat):
+        return False
     return clause.needs == "target" or has_one_who_meets(w, seat, card, clause, clause.needs)
 
 
@@ -164,6 +189,12 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if bearer is None:
         return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
+        return False
+    if any(isinstance(step, WoosFor) for step in clause.steps) and (bearer.home or bearer.wooed_in >= state.turns):
+        return False
+    if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
+        return False
+    if (clause.bleeds and health_of(w, bearer) - bearer.lost < 2) or (clause.falls and has_gift(w, bearer, StaysUp)):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
 
@@ -194,6 +225,8 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
     for step in clause.steps:
         if isinstance(step, Retrieves) and not any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat]):
             return False
+        if isinstance(step, Recalls) and not recallable(w, seat):
+            return False
         if isinstance(step, Equips) and step.source == "hand" and not in_hand(w, seat, step):
             return False
         if isinstance(step, Lifts) and not any(
@@ -203,10 +236,14 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
     return True
 
 
-def takes_from_hand(card: AniCard) -> bool:
-    """Whether one of several effects of a card needs cards in the hand: then nobody may learn whether there are any."""
+def takes_unseen(card: AniCard) -> bool:
+    """Whether one of several effects of a card needs cards in the hand, or carried ones: then nobody may learn whether
+    there are any.
+    """
     steps = [step for clause in DECLARED[card.name] for step in clause.steps]
-    return len(DECLARED[card.name]) > 1 and any(isinstance(step, Equips) and step.source == "hand" for step in steps)
+    return len(DECLARED[card.name]) > 1 and any(
+        isinstance(step, Brandishes) or (isinstance(step, Equips) and step.source == "hand") for step in steps
+    )
 
 
 def in_hand(w: World, seat: int, step: Equips) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.state import Figure, Played, World
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -43,10 +44,10 @@ def gamble(w: World, disaster: Figure, figures: Sequence[Figure], test: Is) -> F
             table.leave(w, disaster, f"discards.{owner}", "discarded", "ANI-059")
         else:
             w.tell("loses-duel", "ANI-R507", seat=seat)
-            _lose(w, [figure for figure in figures if figure.seat == seat], test)
+            yield from _lose(w, [figure for figure in figures if figure.seat == seat], test)
 
 
-def _lose(w: World, party: Sequence[Figure], test: Is) -> None:
+def _lose(w: World, party: Sequence[Figure], test: Is) -> Flow[None]:
     """A card of a party that passes the test, by chance, is discarded, be it concealed, open or somebody aboard."""
     figures = [each for each in w.state.figures.values() if each.id in {one.vehicle for one in party}]
     figures = [each for each in (*figures, *party) if card_passes(w.cards[each.piece], test)]
@@ -55,7 +56,7 @@ def _lose(w: World, party: Sequence[Figure], test: Is) -> None:
     if at >= len(figures):
         table.take_off(w, cards[at - len(figures)], "ANI-059", loss="discarded")
     elif figures[at].side == "vehicle":
-        table.wreck(w, figures[at], "ANI-059", loss="discarded")
+        yield from is_wrecked(w, figures[at], "ANI-059", loss="discarded")
     else:
         table.drop_all(w, figures[at])
         owner = table.owner_of(w, figures[at].piece)

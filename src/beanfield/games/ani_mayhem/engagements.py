@@ -23,13 +23,16 @@ from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, pla
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, health_of, is_combat_vehicle, may, ride_of
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.reading import full_health, given, health_of, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading.kinds import is_one
+from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.triggering import after_blow
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
+from beanfield.games.ani_mayhem.words import Avenges
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -37,6 +40,7 @@ from beanfield.kernel.flow import Flow
 STAND: Final = Option("stand", (), "ANI-455")
 RETREAT_AT_ONCE: Final = Option("retreat", (), "ANI-455")
 FIGHT_ON: Final = Option("fight-on", (), "ANI-476")
+SLIP_AWAY: Final = Option("slip-away", (), "ANI-432")
 RETREAT: Final = Option("retreat", (), "ANI-478")
 STOP: Final = Option("stop", (), "ANI-R403")
 
@@ -126,7 +130,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
 def _begin_round(w: World, fight: Fight) -> None:
     fight.round += 1
     w.state.rounds += 1
-    fight.fighters, fight.paid, fight.engaged, fight.guards = [], [], [], {}
+    fight.fighters, fight.paid, fight.engaged, fight.guards, fight.blows = [], [], [], {}, {}
     for seat in fight.seats:  # ANI-R404: others may have come; ANI-R369: health is set when they join
         for figure in side_of(w, fight, seat):
             fight.health.setdefault(figure.id, full_health(w, figure))
@@ -174,6 +178,9 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
             for figure in still_there(w, fight, [on]) if strikers else ():
                 strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
                 strikers_of.append(strikers)
+        for avenger, figure, total in _avenging(w, fight, attack):
+            strokes.append((figure, [total], "ANI-R556"))
+            strikers_of.append([avenger])
     losses = _strike_all(w, fight, strokes, strikers_of)
     sharing: list[Figure] = []
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
@@ -189,6 +196,26 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     for figure in sharing:
         if figure.id in w.state.figures:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+    for (figure, _, _), loss in zip(strokes, losses, strict=True):
+        yield from after_blow(w, figure, loss)
+
+
+def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, Figure, int]]:
+    """ANI-R556: those there who do not bear that somebody is attacked, the attacker whom each of them strikes, by
+    chance, and how hard.
+    """
+    found: list[tuple[Figure, Figure, int]] = []
+    attackers = [one for one in still_there(w, fight, attack.by) if one.side == "character"]
+    for attacked in still_there(w, fight, [attack.on]) if attackers else ():
+        for one in table.characters_at(w, fight.space, home=fight.home):
+            more = [
+                gift.by for _, gift in given(w, one) if isinstance(gift, Avenges) and is_one(w, attacked, (gift.word,))
+            ]
+            if more and one not in attackers and may(w, one, "attack"):
+                total = blows.dealt(w, one) + more[0] if may(w, one, "deal damage") else 0
+                victim = attackers[w.chance.below(len(attackers))]
+                found.append((one, victim, blows.felt(w, victim, total)))
+    return found
 
 
 def _strike_all(
@@ -238,12 +265,17 @@ def _location_strikes(w: World, fight: Fight) -> Flow[None]:
 
 def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     """ANI-455, ANI-R405: all the attacked player's characters there may go; all of the attacker strike them."""
-    party = side_of(w, fight, fight.defender)
     strikers = [figure for figure in side_of(w, fight, fight.attacker) if may(w, figure, "attack")]
-    if not strikers or not can_retreat(w, party):
-        return False
-    said = yield from choose(fight.defender, "withdraw", "ANI-455", in_order([STAND, RETREAT_AT_ONCE]))
-    return said.do == RETREAT_AT_ONCE.do and (yield from _retreat(w, fight, party, strikers))
+    while strikers and can_retreat(w, party := side_of(w, fight, fight.defender)):
+        options = in_order([STAND, RETREAT_AT_ONCE, *slip_options(w, party)])
+        said = yield from choose(fight.defender, "withdraw", "ANI-455", options)
+        if said.do == SLIP_AWAY.do:
+            party = [table.figure_of(w, pieces_in(said)[0])]
+        if said.do == STAND.do or not (yield from _retreat(w, fight, party, strikers)):
+            return False
+        if said.do == RETREAT_AT_ONCE.do or not side_of(w, fight, fight.defender):
+            return True
+    return False
 
 
 def _goes_on(w: World, fight: Fight) -> Flow[bool]:
@@ -255,15 +287,17 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     wanted = False
     for seat in (fight.defender, fight.attacker):
         said = RETREAT
-        while said.do == RETREAT.do:
+        while said.do in (RETREAT.do, SLIP_AWAY.do):
             party = [figure for figure in fighting(w, fight) if figure.seat == seat]
             opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
-            may_go = opponents and can_retreat(w, party)
-            options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
+            going = [RETREAT, *slip_options(w, party)] if opponents and can_retreat(w, party) else []
+            options = [FIGHT_ON, *going, *([] if wanted else [STOP])]
             said = options[0]
             if len(options) > 1:
                 said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
-            if said.do == RETREAT.do and (yield from _retreat(w, fight, party, opponents)):
+            if said.do == SLIP_AWAY.do:
+                yield from _retreat(w, fight, [table.figure_of(w, pieces_in(said)[0])], opponents)
+            elif said.do == RETREAT.do and (yield from _retreat(w, fight, party, opponents)):
                 return False
         wanted = wanted or said.do == FIGHT_ON.do
     return wanted
@@ -282,10 +316,12 @@ def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence
     strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
     strikers = [one for one in strikers if may(w, one, "deal damage")]
     strokes, least = [blows.dealt(w, one) for one in strikers], [int(blows.hurts_always(w, one)) for one in strikers]
+    losses = []
     for figure in party:
         felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
-        blows.strike(w, figure, felt, "is-struck", "ANI-456", least)
-    for figure in party:
+        losses.append(blows.strike(w, figure, felt, "is-struck", "ANI-456", least))
+    for figure, loss in zip(party, losses, strict=True):
         yield from check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
+        yield from after_blow(w, figure, loss)
     meet_again(w, seat, (yield from flee(w, seat, party)))
     return True

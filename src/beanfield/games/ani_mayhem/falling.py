@@ -1,22 +1,15 @@
 """Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
 
-from typing import Final
-
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import given, has_gift, health_of, is_disaster
-from beanfield.games.ani_mayhem.rescue import goes_down, is_saved
+from beanfield.games.ani_mayhem.blows import loss_by
+from beanfield.games.ani_mayhem.growing import inherit
+from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
+from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
+from beanfield.games.ani_mayhem.rescue import goes_down, is_saved, is_wrecked
 from beanfield.games.ani_mayhem.rising import rise
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives, Tough
+from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives
 from beanfield.kernel.flow import Flow
-
-USUAL: Final = Tough(bonked=1, killed=3)
-"""ANI-419, ANI-423."""
-
-
-def is_killing(full: int, blow: int, times: int = USUAL.killed) -> bool:
-    """ANI-423, ANI-R054, ANI-R052: the damage before defense against three times the full health, at least 3."""
-    return blow >= times * max(full, 1)
 
 
 def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = None) -> Flow[None]:
@@ -26,11 +19,12 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     struck.
     """
     full = health_of(w, figure)
-    tough = next((gift for _, gift in given(w, figure) if isinstance(gift, Tough)), USUAL)
+    tough = toughness(w, figure)
     if not figure.lost or figure.lost < tough.bonked * full:
         return
     if figure.side == "vehicle":
-        table.wreck(w, figure, "ANI-188")
+        if not (yield from is_wrecked(w, figure, "ANI-188")):
+            figure.lost = max(min(figure.lost - loss_by(w, figure, blow), full - 1), 0)
     elif is_disaster(figure):
         table.defeat(w, figure, blow)
     else:
@@ -47,6 +41,8 @@ def falls(w: World, figure: Figure, *, killed: bool, by: Figure | None = None) -
     killed = killed and not has_gift(w, figure, Survives)
     if (yield from is_saved(w, figure)):
         return []
+    if killed:
+        inherit(w, figure)
     if by is not None and figure.worn and has_gift(w, by, StripsFallen):
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
         w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)

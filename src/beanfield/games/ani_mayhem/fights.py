@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -46,7 +46,7 @@ from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
-from beanfield.games.ani_mayhem.triggering import note_points, trigger, waits_for
+from beanfield.games.ani_mayhem.triggering import after_blow, note_points, trigger, waits_for
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
@@ -188,7 +188,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     w.state.rounds += 1
     lasting.begin_round(w, fight.health)
     named = fight.fighters if fight.round == 1 else []
-    fight.fighters, fight.target, fight.second, fight.paid = [], NOBODY, NOBODY, []
+    fight.fighters, fight.target, fight.second, fight.paid, fight.blows = [], NOBODY, NOBODY, [], {}
     if fight.attacks:
         if fight.round == 1 and fight.courted:
             fight.fighters = named
@@ -442,6 +442,8 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
             yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
                 yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
+    for figure, loss in zip(struck, losses, strict=True):
+        yield from after_blow(w, figure, loss)
     if disaster.id in w.state.figures:
         yield from check_health(w, disaster, max(totals))
         yield from _sting(w, fight, disaster, totals)
@@ -501,8 +503,9 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     for figure in party:
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
-        figure.lost += pain
+        pain = blows.lose(w, figure, pain)
         yield from check_health(w, figure, blow)
+        yield from after_blow(w, figure, pain)
         if fight is None and figure.side != "vehicle":
             figure.lost = figure.sore
 
@@ -512,23 +515,30 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
 
 def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
-    party = _meant(w, fight)
-    if not can_retreat(w, party):
-        return False
-    said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
-    if said.do != RETREAT.do or not (yield from _retreat(w, fight, disaster, party)):
-        return False
-    end_fight(w)
-    return True
+    while can_retreat(w, party := _meant(w, fight)):
+        options = in_order([STAND, RETREAT, *slip_options(w, party)])
+        said = yield from choose(fight.seat, "retreat", "ANI-481", options)
+        gone = [table.figure_of(w, pieces_in(said)[0])] if said.do == "slip-away" else party
+        if said.do == STAND.do or not (yield from _retreat(w, fight, disaster, gone)):
+            return False
+        if said.do == RETREAT.do or not _meant(w, fight):
+            end_fight(w)
+            return True
+    return False
 
 
 def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
     """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
-    if not can_retreat(w, fighters):
-        return False
     on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
-    said = yield from choose(fight.seat, "go-on", on.rule, [on, Option("retreat", (), on.rule)])
-    if said.do == on.do:
+    said = on
+    while can_retreat(w, fighters):
+        options = [on, Option("retreat", (), on.rule), *in_order(slip_options(w, fighters))]
+        said = yield from choose(fight.seat, "go-on", on.rule, options)
+        if said.do != "slip-away":
+            break
+        yield from _retreat(w, fight, disaster, [table.figure_of(w, pieces_in(said)[0])])
+        fighters = fighting(w, fight)
+    if said.do != RETREAT.do:
         return False
     others = [figure for figure in _side(w, fight) if figure not in fighters]
     if others:
@@ -550,9 +560,10 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
-        target.lost += pain
+        pain = blows.lose(w, target, pain)
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
         yield from check_health(w, target, blow, by=disaster)
+        yield from after_blow(w, target, pain)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
     return True
 

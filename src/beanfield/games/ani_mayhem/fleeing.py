@@ -6,10 +6,10 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import is_location_haven, may, people, ride_of, works
+from beanfield.games.ani_mayhem.reading import has_gift, is_location_haven, may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.words import CoversRetreat
+from beanfield.games.ani_mayhem.words import CoversRetreat, RetreatsAlone
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -37,6 +37,12 @@ def can_retreat(w: World, party: Sequence[Figure]) -> bool:
     if w.setup.skirmish:
         return any(may(w, figure, "retreat") for figure in party)
     return any(ways_out(w, figure) for figure in party)
+
+
+def slip_options(w: World, party: Sequence[Figure]) -> list[Option]:
+    """Who may retreat alone, while the others fight on."""
+    some = [one for one in party if has_gift(w, one, RetreatsAlone)] if len(party) > 1 else []
+    return [Option("slip-away", (one.piece,), "ANI-432") for one in some if can_retreat(w, [one])]
 
 
 def is_helpless(w: World, party: Sequence[Figure]) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -17,12 +18,14 @@ from beanfield.games.ani_mayhem.declared import (
     Lasts,
     Limited,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     SafeLoot,
@@ -75,8 +78,11 @@ type Clause = (
     | StaysOn
     | Rescues
     | TakesIn
+    | Armor
     | Revives
     | Nurses
+    | Musters
+    | Preserves
     | Awaits
     | Hardens
     | Trophy

@@ -10,9 +10,11 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import is_there
-from beanfield.games.ani_mayhem.reading import may
+from beanfield.games.ani_mayhem.reading import given, may
+from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, note_driven
+from beanfield.games.ani_mayhem.words import ProtectsOnly
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -122,7 +124,14 @@ def _unnamed(w: World, fight: Fight, seat: int) -> list[Figure]:
 def _name_protectors(w: World, fight: Fight, seat: int, charges: Sequence[Figure], rule: str) -> Flow[None]:
     """ANI-460, ANI-466, ANI-R410: everybody else may protect one who attacks, or one who is attacked."""
     idle = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "protect")]
-    options = in_order([Option("protect", (one.piece, charge.piece), rule) for one in idle for charge in charges])
+    options = in_order(
+        [
+            Option("protect", (one.piece, charge.piece), rule)
+            for one in idle
+            for charge in charges
+            if _may_protect(w, one, charge)
+        ]
+    )
     if not options:
         return
     picked = yield from pick(seat, "protectors", rule, options, least=0, most=len(idle), distinct=1)
@@ -131,6 +140,12 @@ def _name_protectors(w: World, fight: Fight, seat: int, charges: Sequence[Figure
         fight.guards[protector.id] = charge.id
         fight.fighters.append(protector.id)
         w.tell("protects", rule, seat=seat, who=table.title(w, protector), whom=table.title(w, charge))
+
+
+def _may_protect(w: World, figure: Figure, charge: Figure) -> bool:
+    """Whether somebody protects not only others."""
+    only = [gift.test for _, gift in given(w, figure) if isinstance(gift, ProtectsOnly)]
+    return all(is_one(w, charge, test.words) for test in only)
 
 
 def _some(

@@ -390,6 +390,17 @@ def _stalk(w: World, figure: Figure, left: int) -> bool:
     return True
 
 
+def recalled(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R559: a disaster of a discard pile is in play for a turn; one that does not fight takes effect at once."""
+    seat = todo.who
+    lying = [piece for piece in w.state.discards[seat] if [w.cards[piece].number] == todo.some]
+    if lying:
+        figure = yield from enter_disaster(w, lying[-1], f"discards.{seat}", todo.rest)
+        figure.borrowed = True
+        if not is_combat_disaster(w, figure):
+            w.state.agenda.append(Todo("effect", figure.id, seat))
+
+
 def _snatch(w: World, figure: Figure) -> None:
     """Some capture a character where they come by, by chance, unless they have a captive already."""
     tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Snatches)]

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.drowning import drown
 from beanfield.games.ani_mayhem.duelling import gamble
 from beanfield.games.ani_mayhem.errands import run
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, is_disaster, may
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one
@@ -87,7 +88,7 @@ def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:
     """A card that somebody has, open or concealed, as its player chooses, is out of the game."""
     for figure in figures:
         has = [piece for piece in (*figure.worn, *table.carried(w, figure)) if card_passes(w.cards[piece], test)]
-        options = in_order([Option("discard", (piece,), "ANI-060") for piece in has])
+        options = in_order([Option("discard", (piece,), "ANI-060") for piece in has if not is_guarded(w, piece)])
         if options:
             said = options[0]
             if len(options) > 1 or w.state.concealed[figure.id].cards:  # nobody learns how many of them are concealed

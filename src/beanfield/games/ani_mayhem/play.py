@@ -57,10 +57,12 @@ from beanfield.games.ani_mayhem import (
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
+from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
+from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome
@@ -104,6 +106,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "returns": maintenance.comes_back,
     "point": triggering.point,
     "summoned": maintenance.summoned,
+    "recalled": maintenance.recalled,
     "drilled": maintenance.drilled,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
@@ -121,11 +124,13 @@ STEPS: Final[Mapping[str, Step]] = {
     "engagement": engagements.engagement,
     "charm": courting.charm,
     "courting": courting.courting,
+    "woo-for": courting.woo_for,
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
     "lead": acting.lead,
     "getaway": acting.getaway,
+    "further": acting.further,
     "robbery": robbing.robbery,
     "loot": closing.loot,
 }
@@ -143,6 +148,8 @@ def play(w: World) -> Flow[Outcome]:
         lay_off_spent(w)
         end_detentions(w)
         end_remaining(w)
+        eat_up(w)
+        see_through(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -4,9 +4,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.carrying import may_show
-from beanfield.games.ani_mayhem.catalog import NURSING, RESCUING, REVIVING, STAYING_ON, TAKING_IN
+from beanfield.games.ani_mayhem.catalog import NURSING, PRESERVING, RESCUING, REVIVING, STAYING_ON, TAKING_IN
 from beanfield.games.ani_mayhem.homes import choose_haven, haven_at, havens_of
+from beanfield.games.ani_mayhem.mending import Loss
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, may
+from beanfield.games.ani_mayhem.reading.kinds import home_of, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Remaining, World
 from beanfield.games.ani_mayhem.transforming import ALL_MOVEMENT
 from beanfield.games.ani_mayhem.words import StaysUp
@@ -18,6 +20,8 @@ LET_FALL: Final = Option("let-fall", (), "ANI-R551")
 NOT_BACK: Final = Option("not-back", (), "ANI-R552")
 TAKE_IN: Final = Option("take-in", (), "ANI-R552")
 REVIVE: Final = Option("revive", (), "ANI-R552")
+LET_WRECK: Final = Option("let-wreck", (), "ANI-R557")
+PRESERVE: Final = Option("preserve", (), "ANI-R557")
 
 
 # who does not fall
@@ -55,11 +59,30 @@ def _is_rescued(w: World, figure: Figure) -> Flow[bool]:
     return True
 
 
+def is_wrecked(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> Flow[bool]:
+    """A vehicle is discarded (ANI-513), unless somebody in play keeps it; returns whether it is."""
+    for seat in table.clockwise(w, w.state.active):
+        for one in table.characters_of(w, seat):
+            card = w.cards[one.piece]
+            fits = is_one_of(w.cards[vehicle.piece], PRESERVING.get(card.name, ()))
+            if fits and may(w, one, "act") and card.number not in w.state.revived[home_of(one)]:
+                said = yield from choose(seat, "wreck", "ANI-R557", [LET_WRECK, PRESERVE])
+                if said.do == PRESERVE.do:
+                    w.state.revived[home_of(one)].append(card.number)
+                    w.tell("preserved", "ANI-R557", seat=seat, who=card.title, card=table.title(w, vehicle))
+                    return False
+    table.wreck(w, vehicle, rule, loss=loss)
+    return True
+
+
 # where those go who fall
 
 
 def goes_down(w: World, figure: Figure, *, killed: bool) -> Flow[None]:
     """A character that has dropped what it carried leaves play, killed or bonked. Some come back at once."""
+    if figure.borrowed:  # ANI-R559
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-R559")
+        return
     if killed:
         yield from _is_killed(w, figure)
         return

@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.fights import disaster_attacks
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.reading import is_disaster, may
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import choose
@@ -14,11 +15,16 @@ def robbery(w: World, todo: Todo) -> Flow[None]:
     victim, seat = w.state.figures.get(todo.some[0]), todo.who
     thieves = [] if victim is None else table.characters_at(w, victim.at, seat)
     thieves = [one for one in thieves if may(w, one, "act")]
-    if victim is None or not thieves or not table.items_of(w, victim):
+    if victim is None or not thieves or not _loot_of(w, victim):
         return
     options = in_order([Option("steals", (one.piece,), "ANI-608") for one in thieves])
     said = options[0] if len(options) == 1 else (yield from choose(seat, "thief", "ANI-608", options))
     rob(w, table.figure_of(w, pieces_in(said)[0]), victim)
+
+
+def _loot_of(w: World, victim: Figure) -> list[int]:
+    """The items that can be stolen from somebody."""
+    return [piece for piece in table.items_of(w, victim) if not is_guarded(w, piece)]
 
 
 def rob(w: World, thief: Figure, victim: Figure) -> None:
@@ -27,7 +33,7 @@ def rob(w: World, thief: Figure, victim: Figure) -> None:
     A disaster that was robbed by somebody who carried an item already attacks at once (ANI-617).
     """
     laden = bool(table.items_of(w, thief))
-    items = table.items_of(w, victim)
+    items = _loot_of(w, victim)
     item = items[w.chance.below(len(items))]
     table.carry(w, thief, [item], table.place_of(w, victim, item), "ANI-608", "steals-from")
     if is_disaster(victim) and laden:

@@ -1,5 +1,6 @@
 """What stands on a card, in every language: sentences made from its facts, so that they can't say anything else."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -44,12 +46,14 @@ from beanfield.games.ani_mayhem.declared import (
     Lasts,
     Limited,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     SafeLoot,
@@ -86,6 +90,20 @@ MANY: Final = (
     "yours-next-to",
 )  # fmt: skip
 """Those whom a clause concerns, if they are many."""
+
+
+PLAIN_CLAUSES: Final[Mapping[type[Clause], str]] = {
+    OneCombat: "one-combat",
+    Rescues: "rescues",
+    Revives: "revives",
+    StaysOn: "stays-on",
+    StaysOpen: "stays-open",
+    TakesIn: "takes-in",
+    TwoItems: "two-items",
+    Untouchable: "untouchable",
+    Weapon: "weapon",
+}
+"""Clauses that need no more than their name."""
 
 
 def text_of(card: AniCard, language: str = ENGLISH) -> str:
@@ -131,6 +149,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
         found.append(said.frames[f"needs-{needs}"].format(listing_text(card.listing, said)))
     found += [said.frames["pays-all"].format(play.all_energy) for play in plays[:1] if play.all_energy]
     found += [said.frames["when-in-play"].format(play.when.word) for play in plays[:1] if play.when is not None]
+    found += [said.frames["sacrifice"]] if any(play.sacrifice for play in plays) else []
     if any(play.once for play in plays):
         found.append(said.frames["once"])
     return found
@@ -153,18 +172,14 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return _always_text(card, clause, said)
         case WhenPlayed() | Use():
             return declared_text(card, clause, said)
-        case TwoItems():
-            return said.frames["two-items"]
-        case StaysOpen():
-            return said.frames["stays-open"]
-        case Untouchable():
-            return said.frames["untouchable"]
+        case OneCombat() | StaysOn() | Rescues() | TakesIn() | Revives() | TwoItems() | StaysOpen():
+            return said.frames[PLAIN_CLAUSES[type(clause)]]
+        case Untouchable() | Weapon():
+            return said.frames[PLAIN_CLAUSES[type(clause)]]
         case Delivers(which=wanted):
             return said.frames["delivers"].format(one_of(wanted.words, said))
         case UsedUp():
             return said.frames["used-up-last" if card.uses else "used-up"]
-        case Weapon():
-            return said.frames["weapon"]
         case Lasts(turns=0):
             return said.frames["for-ever"]
         case Lasts(turns=turns):
@@ -182,16 +197,12 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case FallsWith(word=word, by_you=by_you, discarded=discarded):
             frame = "falls-with-by-you" if by_you else "goes-with" if discarded else "falls-with"
             return said.frames[frame].format(word)
-        case OneCombat():
-            return said.frames["one-combat"]
-        case StaysOn():
-            return said.frames["stays-on"]
-        case Rescues():
-            return said.frames["rescues"]
-        case TakesIn():
-            return said.frames["takes-in"]
-        case Revives():
-            return said.frames["revives"]
+        case Armor(points=points):
+            return said.frames["armor"].format(points)
+        case Preserves(which=which_):
+            return said.frames["preserves"].format(one_of(which_.words, said))
+        case Musters(number=number):
+            return said.frames["musters"].format(number)
         case Nurses(turns=turns):
             return said.frames["nurses"].format(turns)
         case Trophy(counts_as=""):

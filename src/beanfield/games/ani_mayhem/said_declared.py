@@ -29,11 +29,14 @@ from beanfield.games.ani_mayhem.conditions import (
     HasUses,
     HealthBelow,
     InHaven,
+    InPlay,
     InRound,
     Is,
     IsCaptive,
+    IsDown,
     IsHeeding,
     IsHeld,
+    IsLaden,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -66,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Braces,
+    Brandishes,
     Buries,
     Cancels,
     Captures,
@@ -111,8 +115,10 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Marks,
     Mills,
+    MovesAgain,
     PutsOn,
     Rallies,
+    Recalls,
     Redraws,
     Refills,
     Retrieves,
@@ -146,6 +152,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsTables,
     Wards,
     Whirls,
+    WoosFor,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -161,7 +168,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 """Kinds of targets that have a word of their own together with a test."""
 
 
-RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side"}
+RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
 """Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
     Absorbs: "absorb",
@@ -205,6 +212,9 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Discards: "discard",
     DiscardsItself: "discard-this",
     Discharges: "discharge",
+    MovesAgain: "move-again",
+    Recalls: "recall",
+    Brandishes: "brandish",
     Draws: "draw",
     Duels: "duel",
     Fetches: "fetch",
@@ -224,6 +234,9 @@ PLAIN: Final[Mapping[type[Step], str]] = {
 }
 """Steps that need no more than their name."""
 PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    IsCaptive: "such-captive",
+    IsDown: "such-down",
+    IsLaden: "such-laden",
     LooksAtCards: "that-looks",
     HasUses: "with-uses",
     Reloadable: "that-reloads",
@@ -237,6 +250,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
     ("with yours",): "with-yours",
+    ("here", "off field"): "here-or-off",
+    ("on field",): "on-field",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -309,13 +324,13 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["courting-such"].format(who, one_of(words, said))
         case CharmDecided():
             return frames["charm-decided"].format(who)
-        case IsCaptive():
-            return frames["such-captive"].format(who)
+        case Not(test=HealthBelow(number=1)):
+            return frames["such-up"].format(who)
         case AnyPassed(tests=(IsCaptive(), IsHeld())):
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked():
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
             return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
@@ -357,6 +372,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
+        provided += said.frames["falls"] if clause.falls else said.frames["bleeds"] if clause.bleeds else ""
         provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
@@ -450,6 +466,8 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-first-round"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
+        case Both(tests=(InPlay(word=one), InPlay(word=other))):
+            return frames["both-in-play"].format(one, other)
     raise BrokenGame(f"no words for a bearer who passes {test}")
 
 
@@ -506,6 +524,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
             return frames[f"shove-{to}"]
+        case TakesCards() if card.type == "enhancement":
+            return frames["take-cards-bearer"]
         case Spares(once=once):
             return frames["spare-once" if once else "spare"]
         case Heals(amount=amount):
@@ -514,6 +534,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["hurt-sore" if sore else "hurt"].format(amount)
         case Lifts(word=word):
             return frames["lift"].format(word)
+        case WoosFor(title=title):
+            return frames["woo-for"].format(title)
         case KillsLater(turns=turns):
             return frames["kill-later"].format(turns)
         case Shreds(test=test):

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.words import (
     AlwaysHurts,
     AsPrinted,
     AttacksPassing,
+    Avenges,
     Bend,
     Brawls,
     Cannot,
@@ -26,6 +27,7 @@ from beanfield.games.ani_mayhem.words import (
     CoversRetreat,
     CrossesGaps,
     Deflects,
+    Devours,
     Diverts,
     DoublesCards,
     DoublesSkills,
@@ -48,6 +50,9 @@ from beanfield.games.ani_mayhem.words import (
     Hoards,
     Ignores,
     IgnoresHalves,
+    Illusory,
+    Inherits,
+    KeepsCards,
     Lose,
     LosesItsWay,
     NeedsNothingFor,
@@ -64,13 +69,16 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pierces,
     Pins,
+    ProtectsOnly,
     Pursues,
     Raises,
+    RetreatsAlone,
     Returns,
     RobsDrivers,
     SafeFrom,
     Sapped,
     SecondForm,
+    SharesBonuses,
     Shrugs,
     ShrugsOne,
     Shut,
@@ -108,6 +116,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     FightsAboard: "fights-aboard",
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
+    RetreatsAlone: "retreats-alone",
     SecondForm: "second-form",
     TakesBribes: "takes-bribes",
     RobsDrivers: "robs-drivers",
@@ -130,6 +139,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
     StaysUp: "stays-up",
+    KeepsCards: "keeps-cards",
+    Illusory: "illusory",
     DoublesCards: "doubles-cards",
     CoversRetreat: "covers-retreat",
     Pierces: "pierces",
@@ -142,6 +153,25 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     PaysNothing: "pays-nothing",
     FleesLightly: "flees-lightly",
 }
+
+
+WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    Inherits: "inherits",
+    CountsAs: "counts-as",
+    Raises: "raises",
+    SharesBonuses: "shares-bonuses",
+    Silences: "silences",
+}
+"""Gifts that need no more than a word."""
+
+
+TESTED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    AttacksPassing: "attacks-passing",
+    CharmsOnly: "charms-only",
+    PicksFirst: "picks-first",
+    Snatches: "snatches",
+}
+"""Gifts that need no more than those whom they are about."""
 
 
 def kind_of(test: Test, said: Sayings) -> str:
@@ -266,16 +296,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case Silences(word=word):
-            return frames["silences"].format(word)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
-        case Snatches(test=test):
-            return frames["snatches"].format(kind_of(test, said))
-        case CharmsOnly(test=test):
-            return frames["charms-only"].format(kind_of(test, said))
+        case Snatches(test=test) | CharmsOnly(test=test) | AttacksPassing(test=test) | PicksFirst(test=test):
+            return frames[TESTED_GIFTS[type(gift)]].format(kind_of(test, said))
         case FreedByCharm(number=number):
             return frames["freed-by-charm"].format(number)
         case AsPrinted(instead=instead):
@@ -291,8 +317,14 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
-        case CountsAs(word=word):
-            return frames["counts-as"].format(word)
+        case (
+            Inherits(word=word)
+            | CountsAs(word=word)
+            | Raises(word=word)
+            | SharesBonuses(word=word)
+            | Silences(word=word)
+        ):
+            return frames[WORDED_GIFTS[type(gift)]].format(word)
         case SafeFrom(word=word):
             return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
         case Sapped(by=by, least=least):
@@ -307,6 +339,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
+        case Devours(test=test) | ProtectsOnly(test=test):
+            return frames["devours" if isinstance(gift, Devours) else "protects-only"].format(one_of(test.words, said))
+        case Avenges(word=word, by=by):
+            return frames["avenges"].format(word, by)
+        case Ignores(words=words, disasters=True):
+            return frames["ignores-disasters"].format(one_of(words, said))
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
             return frames["ignores-one"].format(word)
         case Ignores(words=words):
@@ -316,16 +354,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["second-forms"]
         case CannotAttack(whom=whom, nor_back=nor_back):
             return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
-        case AttacksPassing(test=test):
-            return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
             return frames["returns"].format(blow, turns, kind_of(test, said))
-        case Raises(word=word):
-            return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):
@@ -343,8 +377,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
-        case PicksFirst(test=test):
-            return frames["picks-first"].format(kind_of(test, said))
         case Shrugs(test=test, whole=whole):
             return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):

@@ -3,18 +3,23 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import controlling, lasting, table
+from beanfield.games.ani_mayhem.brandishing import brandish
 from beanfield.games.ani_mayhem.captivity import capture, release, release_bonked
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.recalling import recall
 from beanfield.games.ani_mayhem.rescue import discharge
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Brandishes,
     Captures,
     Dares,
     Discharges,
     Frees,
     Invites,
+    MovesAgain,
+    Recalls,
     Robs,
     ScrapsLoot,
     Seizure,
@@ -22,6 +27,7 @@ from beanfield.games.ani_mayhem.steps import (
     TakesOver,
     Teaches,
     TurnsTables,
+    WoosFor,
 )
 from beanfield.games.ani_mayhem.teaching import teach
 from beanfield.kernel.flow import Flow
@@ -47,6 +53,17 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)
+        case WoosFor():
+            by = w.state.figures.get(played.by)
+            for figure in figures if by is not None else ():
+                w.state.agenda.append(Todo("woo-for", played.by, figure.id, [played.card, played.clause]))
+        case Recalls():
+            yield from recall(w, played.seat)
+        case MovesAgain():
+            w.state.agenda.append(Todo("further", figures[0].seat, 0, [figure.id for figure in figures]))
+        case Brandishes():
+            for figure in figures:
+                yield from brandish(w, figure)
         case Discharges():
             yield from discharge(w, played.piece)
         case Robs():

@@ -18,13 +18,14 @@ from beanfield.games.ani_mayhem.declaring import (
     givable,
     pays_itself,
     removable,
-    takes_from_hand,
+    takes_unseen,
     ways,
 )
 from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
+from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.hoarding import where_held
-from beanfield.games.ani_mayhem.reading import energy_left, lasting_on, steady
+from beanfield.games.ani_mayhem.reading import energy_left, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -138,7 +139,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
     by = NOBODY if bearer is None else bearer.id
-    asked = len(possible) > 1 or takes_from_hand(card)
+    asked = len(possible) > 1 or takes_unseen(card)
     played = Played(state.last_id, card.number, [], seat, NOBODY if asked else possible[0], by, [piece])
     state.stack.append(played)
     if used:
@@ -160,12 +161,40 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     if isinstance(clause, Use) and clause.any_cost and bearer is not None:
         played.paid = yield from _name_price(w, seat, bearer)
     _pay(w, played, clause)
+    if isinstance(clause, WhenPlayed) and clause.sacrifice:
+        yield from _sacrifice(w, seat)
+    if isinstance(clause, Use) and bearer is not None:
+        _suffer(w, clause, bearer)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
     if isinstance(clause, Use) and clause.removes:
         table.put_away(w, removable(w, seat, clause)[0], "destroyed", "ANI-060", "removed")
     if isinstance(clause, Use) and clause.gives is not None and bearer is not None:
         yield from _give(w, seat, clause, bearer)
+
+
+def _sacrifice(w: World, seat: int) -> Flow[None]:
+    """One of the player's characters is killed, which nothing averts (ANI-R551)."""
+    options = in_order([Option("sacrifice", (one.piece,), "ANI-084") for one in table.characters_of(w, seat)])
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "sacrifice", "ANI-084", options))
+    figure = table.figure_of(w, pieces_in(said)[0])
+    inherit(w, figure)
+    table.drop_all(w, figure)
+    table.kill(w, figure)
+    table.count_items(w)
+    table.check_life(w)
+
+
+def _suffer(w: World, clause: Use, bearer: Figure) -> None:
+    """Somebody pays with health, or is bonked, which nothing averts (ANI-R551)."""
+    if clause.bleeds:
+        bearer.lost = bearer.sore = health_of(w, bearer) - 1
+        w.tell("bleeds", "ANI-084", seat=bearer.seat, who=table.title(w, bearer))
+    if clause.falls:
+        table.drop_all(w, bearer)
+        table.bonk(w, bearer)
+        table.count_items(w)
+        table.check_life(w)
 
 
 def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:

@@ -54,6 +54,8 @@ class Figure(Struct, array_like=True):
     """Whether it is in the haven that is annexed there."""
     moved: Public[int] = 0
     """How much of its movement it has used in this turn (ANI-R060)."""
+    paused: Public[int] = 0
+    """How much of its movement it had used before a further full movement, which it makes now."""
     lost: Public[int] = 0
     """How much health it has lost in this combat (ANI-102); of a vehicle, all damage that it has taken (ANI-187)."""
     sore: Public[int] = 0
@@ -110,6 +112,8 @@ class Figure(Struct, array_like=True):
     """In how many maintenance phases it has pursued that one before."""
     trips: Public[int] = 0
     """How many full movements it still makes in this phase (ANI-604)."""
+    borrowed: Public[bool] = False
+    """Whether it goes back to its owner's discard pile when the turn ends."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
     led: Public[int] = NOBODY
@@ -293,6 +297,8 @@ class Counter(Struct, array_like=True):
     phase: Hidden[int] = 0
     round: Hidden[int] = 0
     turn: Hidden[int] = 0
+    dents: Hidden[int] = 0
+    """How much health it has lost in place of its bearer."""
 
 
 class Out(Struct, array_like=True):
@@ -313,6 +319,17 @@ class Remaining(Struct, array_like=True):
     """Whose the bearer is."""
     number: Public[int]
     """The number of the bearer's card."""
+
+
+class Growth(Struct, array_like=True):
+    """By how much the base abilities of a character are higher for the rest of the game."""
+
+    seat: Public[int]
+    number: Public[int]
+    """The number of its card."""
+    damage: Public[int]
+    defense: Public[int]
+    energy: Public[int]
 
 
 class Shift(Struct, array_like=True):
@@ -389,6 +406,8 @@ class Fight(Struct, array_like=True):
     """The character that the disaster has picked in this round."""
     second: Public[int] = NOBODY
     """The character that its second attack strikes in this round, if it makes two."""
+    blows: Public[dict[int, int]] = {}
+    """The hardest attack on each in this round, by their ids."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
     halves: Public[list[Half]] = []
@@ -579,6 +598,7 @@ class State(Struct, array_like=True):
     """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
     remaining: Public[list[Remaining]]
+    grown: Public[list[Growth]]
     revived: Public[BySeat[list[int]]]
     """The numbers of the cards of which each player has used what may be used once in a game."""
     entering: Public[BySeat[list[Piece]]]
@@ -705,6 +725,7 @@ def empty_table(seats: int) -> State:
         stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
         remaining=[],
+        grown=[],
         revived=rows(),
         entering=rows(),
         removed=[],

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import CLAUSES, UNTOUCHABLE
+from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import SafeLoot
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_suspended, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
@@ -25,9 +26,7 @@ def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figur
         (figure, piece)
         for figure in some
         for piece in _has(w, figure)
-        if w.cards[piece].type in kinds
-        and w.cards[piece].name not in UNTOUCHABLE
-        and not is_safe(w, figure.seat, piece)
+        if w.cards[piece].type in kinds and not is_guarded(w, piece) and not is_safe(w, figure.seat, piece)
     ]
 
 
@@ -80,7 +79,8 @@ def rob_drivers(w: World, thief: Figure, party: Sequence[Figure]) -> None:
         return
     table.lay_down(w, thief, f"under.{thief.at}", "lays-beneath", "ANI-613")
     items = [(figure, piece) for figure in party for piece in table.items_of(w, figure)]
-    for some in (items, cars):
+    for loot in (items, cars):
+        some = [(figure, piece) for figure, piece in loot if not is_guarded(w, piece)]
         if some:
             take(w, thief, *some[w.chance.below(len(some))], "ANI-608", "steals-from")
 

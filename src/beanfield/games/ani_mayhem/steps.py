@@ -16,8 +16,9 @@ type Seeable = Literal[
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 
 
-type Receiver = Literal["target", "its foes", "its mates", "its side"]
-"""Who gets what is lent: the target, those who fight it, the others of its party, or all of its side in the combat."""
+type Receiver = Literal["target", "its foes", "its mates", "its side", "yours"]
+"""Who gets what is lent: the target, those who fight it, the others of its party, all of its side in the combat,
+or all characters of the player."""
 
 
 class Lend(Struct, frozen=True):
@@ -358,6 +359,26 @@ class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
 
+class WoosFor(Struct, frozen=True):
+    """The bearer has a charm battle against the target, and takes a card with this title from it if it wins."""
+
+    title: str
+
+
+class Recalls(Struct, frozen=True):
+    """The player puts a character or a disaster of the own discard pile at a location, until the end of the turn."""
+
+
+class MovesAgain(Struct, frozen=True):
+    """The targets make a full movement more, together."""
+
+
+class Brandishes(Struct, frozen=True):
+    """The bearer uses an equipment that it carries as a club: it is named, lies face down, and is not shown in this
+    phase.
+    """
+
+
 class Discharges(Struct, frozen=True):
     """The character in the card comes into one of its player's havens, with its enhancements."""
 
@@ -539,7 +560,21 @@ type Craft = (
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
-    Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
+    Captures
+    | Frees
+    | Dares
+    | ScrapsLoot
+    | Sheds
+    | Robs
+    | TurnsTables
+    | TakesOver
+    | Invites
+    | Teaches
+    | Discharges
+    | MovesAgain
+    | Recalls
+    | WoosFor
+    | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
 type Stop = Suspends | Lifts | Dispels
@@ -853,6 +888,26 @@ def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
+
+
+def woo_for(title: str) -> WoosFor:
+    """Its one charm battle of the turn."""
+    return WoosFor(title)
+
+
+def recall() -> Recalls:
+    """For this turn."""
+    return Recalls()
+
+
+def move_again() -> MovesAgain:
+    """Now."""
+    return MovesAgain()
+
+
+def brandish() -> Brandishes:
+    """Whatever it lists."""
+    return Brandishes()
 
 
 def discharge() -> Discharges:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import AnyPassed, IsHeld, LeftFromHere, Other, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import (
@@ -17,9 +17,10 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may_use_card,
 )
-from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by
+from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by, is_ignored
+from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import PaysNothing, cannot
@@ -61,7 +62,7 @@ def spaces_for(w: World, target: Target, piece: int) -> list[int]:
     A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
     """
     around = bearer_of(w, piece) or next(iter(in_combat(w)), None)
-    if not target.where or around is None or "outside" in target.where:
+    if not target.where or around is None or not {"outside", "on field"}.isdisjoint(target.where):
         return list(range(len(w.state.locations)))
     here = [around.at] if "here" in target.where else []
     return [*here, *(neighbours(w, around.at) if "next to" in target.where else ())]
@@ -135,9 +136,21 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
             return figure != bearer_of(w, piece)
         case IsHeld():
             return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
+        case IsLaden():
+            return bool(table.carried(w, figure))
+        case IsDown():
+            return is_down(w, figure)
         case AnyPassed(tests=tests):
             return any(_passes(w, each, figure, piece) for each in tests)
     return passes(w, test, figure, KNOWN)
+
+
+def is_down(w: World, figure: Figure) -> bool:
+    """Whether somebody in a combat has no health left, but no attack of this round has killed it."""
+    fight = w.state.fight
+    if fight is None or figure.id not in fight.health or figure.lost < fight.health[figure.id]:
+        return False
+    return not is_killing(fight.health[figure.id], fight.blows.get(figure.id, 0), toughness(w, figure).killed)
 
 
 def left_from(w: World, figure: Figure, haven: int) -> bool:
@@ -249,7 +262,7 @@ def concerned(w: World, played: Played) -> list[Figure]:
     card = w.cards[played.piece]
     if card.name in SHIELDING:
         return figures
-    return [figure for figure in figures if not is_one_of(card, ignored_by(w, figure))]
+    return [figure for figure in figures if not is_ignored(card, ignored_by(w, figure))]
 
 
 def with_health(figures: Sequence[Figure]) -> list[Figure]:

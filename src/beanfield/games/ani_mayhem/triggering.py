@@ -66,6 +66,12 @@ def _happen(w: World, point: Point, figure: Figure, piece: int, fallen: Sequence
                     yield from do(w, played, step, at)
 
 
+def after_blow(w: World, figure: Figure, loss: int) -> Flow[None]:
+    """An attack has taken some health from somebody who is still in play."""
+    if loss and figure.id in w.state.figures:
+        yield from trigger(w, "hurt", figure)
+
+
 def point(w: World, todo: Todo) -> Flow[None]:
     """A disaster has come to a point of its way."""
     figure = w.state.figures.get(todo.who)

@@ -8,6 +8,8 @@ from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.hoarding import lay_aside
 from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.presenting import reload_uses
+from beanfield.games.ani_mayhem.recalling import send_off
+from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -57,6 +59,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
     yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
+    send_off(w)
     lasting.end_turn(w, todo.who)
     give_back(w)
     yield from end_waiting(w)
@@ -113,11 +116,11 @@ def discard(w: World, todo: Todo) -> Flow[None]:
         if options:
             picked = yield from pick(seat, "discard", "ANI-323", options, least=0, most=len(options))
             for piece in pieces_in(*picked):
-                _discard(w, seat, piece)
+                yield from _discard(w, seat, piece)
     yield from standby(w, todo)
 
 
-def _discard(w: World, seat: int, piece: int) -> None:
+def _discard(w: World, seat: int, piece: int) -> Flow[None]:
     if piece in w.state.hands[seat]:
         w.tell("discards", "ANI-323", seat=seat, cards=w.move([piece], f"hands.{seat}", f"discards.{seat}"))
         return
@@ -127,7 +130,7 @@ def _discard(w: World, seat: int, piece: int) -> None:
             table.discard(w, carried, table.place_of(w, figure, carried), "ANI-325")
     vehicle = w.state.figures.get(figure.vehicle)
     if vehicle is not None:
-        table.wreck(w, vehicle, "ANI-325", loss="")
+        yield from is_wrecked(w, vehicle, "ANI-325", loss="")
     table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
     table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
     table.check_life(w)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
-from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.searching import put_on
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
@@ -63,10 +64,10 @@ def upset(w: World, played: Played, step: Upset) -> Flow[None]:
             for piece in played.at_cards:
                 _put_away(w, piece, step)
             for figure in figures:
-                (_destroy if isinstance(step, Destroys) else _shuffle_in)(w, figure)
+                yield from _remove(w, figure, step)
         case Loses():
             for figure in figures:
-                _lose(w, figure, step)
+                yield from _lose(w, figure, step)
         case Shifts():
             for figure in figures:
                 _shift(w, table.owner_of(w, played.piece), figure, step)
@@ -101,7 +102,7 @@ def upset(w: World, played: Played, step: Upset) -> Flow[None]:
         case PutsOn() | TakesCards():
             (_put_on if isinstance(step, PutsOn) else _take_cards)(w, played, figures)
         case DestroysItself():
-            _destroy(w, w.state.figures[played.by])
+            yield from _destroy(w, w.state.figures[played.by])
 
 
 def _put_on(w: World, played: Played, figures: Sequence[Figure]) -> None:
@@ -118,10 +119,19 @@ def _take_cards(w: World, played: Played, figures: Sequence[Figure]) -> None:
                 table.carry(w, bearer, [piece], table.place_of(w, figure, piece), "ANI-073")
 
 
-def _destroy(w: World, figure: Figure) -> None:
+def _remove(w: World, figure: Figure, step: Destroys | ShufflesIn) -> Flow[None]:
+    """A figure is out of the game, or shuffled into its owner's draw pile."""
+    if isinstance(step, Destroys):
+        yield from _destroy(w, figure)
+    else:
+        _shuffle_in(w, figure)
+
+
+def _destroy(w: World, figure: Figure) -> Flow[None]:
     """A figure is out of the game; what it carries stays where it was. A vehicle is only discarded (ANI-513)."""
     if figure.side == "vehicle":
-        table.wreck(w, figure, "ANI-513")
+        if not is_guarded(w, figure.piece):
+            yield from is_wrecked(w, figure, "ANI-513")
         return
     table.drop_all(w, figure)
     vehicle = "Vehicle" in w.cards[figure.piece].words and figure.side == "character"
@@ -134,7 +144,7 @@ def _destroy(w: World, figure: Figure) -> None:
 def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
     owner = table.owner_of(w, piece)
-    if isinstance(step, Destroys) and w.cards[piece].name in UNTOUCHABLE:
+    if isinstance(step, Destroys) and is_guarded(w, piece):
         return
     if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
         table.take_off(w, piece, "ANI-513", loss="destroyed")
@@ -145,18 +155,18 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
 
 
-def _lose(w: World, figure: Figure, step: Loses) -> None:
+def _lose(w: World, figure: Figure, step: Loses) -> Flow[None]:
     """A card that somebody has, by chance, open or concealed."""
     vehicle = w.state.figures.get(figure.vehicle)
     has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
     found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
-    found = [piece for piece in found if not step.destroyed or w.cards[piece].name not in UNTOUCHABLE]
+    found = [piece for piece in found if not step.destroyed or not is_guarded(w, piece)]
     if step.first is not None:
         found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
     if found:
         piece = found[w.chance.below(len(found))]
         if vehicle is not None and piece == vehicle.piece:
-            table.wreck(w, vehicle, "ANI-513")
+            yield from is_wrecked(w, vehicle, "ANI-513")
         elif step.destroyed:
             table.destroy(w, piece)
         else:

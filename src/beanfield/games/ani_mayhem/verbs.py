@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
+from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.searching import equip, search, who_gets
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
@@ -28,6 +29,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Braces,
+    Brandishes,
     Buries,
     Cancels,
     Captures,
@@ -73,8 +75,10 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Marks,
     Mills,
+    MovesAgain,
     PutsOn,
     Rallies,
+    Recalls,
     Redraws,
     Refills,
     Retrieves,
@@ -108,12 +112,14 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsTables,
     Wards,
     Whirls,
+    WoosFor,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import change_forms
+from beanfield.games.ani_mayhem.unmasking import without_illusions
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
@@ -163,7 +169,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Lend() | Spares() | KillsLater() | Absorbs():
             _lend(w, played, step, at, figures)
         case Discards():
-            _discard(w, figures, played.at_cards)
+            yield from _discard(w, without_illusions(w, played, figures), played.at_cards)
         case Cancels():
             cancel(w, played.at_stack)
         case Fetches():
@@ -217,18 +223,18 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches() | Discharges()
+            | Teaches() | Discharges() | MovesAgain() | Recalls() | WoosFor() | Brandishes()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 
 
-def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
+def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> Flow[None]:
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
     for figure in figures:
-        table.drop_all(w, figure)
         if figure.side == "vehicle":
-            table.wreck(w, figure, "ANI-059", loss="discarded")
+            yield from is_wrecked(w, figure, "ANI-059", loss="discarded")
             continue
+        table.drop_all(w, figure)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
         table.check_life(w)
     for piece in pieces:
@@ -285,7 +291,7 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         kept_by = played.by if played.by in w.state.figures else NOBODY
         lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
         w.tell("place-changed", "ANI-073", place=table.place(w, space))
-    for figure in _whom(w, step, figures) if isinstance(step, Lend) else figures:
+    for figure in _whom(w, played, step, figures) if isinstance(step, Lend) else figures:
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
@@ -309,7 +315,7 @@ def _kept_by(w: World, played: Played, until: str) -> int:
     )
 
 
-def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
+def _whom(w: World, played: Played, step: Lend, figures: list[Figure]) -> list[Figure]:
     """Who gets what a step lends."""
     match step.to:
         case "target":
@@ -323,6 +329,8 @@ def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
             some = [one for one in there if one.seat in seats and not is_disaster(one)]
         case "its mates":
             some = [mate for figure in figures for mate in table.party_of(w, figure) if mate is not figure]
+        case "yours":
+            some = table.characters_of(w, played.seat)
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 

@@ -152,9 +152,10 @@ class GoesBack(Struct, frozen=True):
 
 
 class Ignores(Struct, frozen=True):
-    """Such cards do nothing to it."""
+    """Such cards do nothing to it; or only such disasters."""
 
     words: tuple[str, ...]
+    disasters: bool = False
 
 
 class Heeds(Struct, frozen=True):
@@ -478,8 +479,57 @@ class CarriesMore(Struct, frozen=True):
     most: int
 
 
+class RetreatsAlone(Struct, frozen=True):
+    """It may retreat from a combat alone; the rest of its party fights on."""
+
+
+class Illusory(Struct, frozen=True):
+    """It uses its second set of abilities for good as soon as it is aimed at as an Illusion, or a character of another
+    player that pierces Illusions is where it is. What would discard it as an Illusion does no more than that.
+    """
+
+
+class ProtectsOnly(Struct, frozen=True):
+    """It protects nobody but those who pass the test."""
+
+    test: Is
+
+
+class Inherits(Struct, frozen=True):
+    """When another such character is killed where it is, its base damage, defense and energy are higher by half of that
+    one's for the rest of the game, wherever it goes.
+    """
+
+    word: str
+
+
 class SafeFrom(Struct, frozen=True):
     """Disasters of this kind neither attack it nor affect it or the cards on it."""
+
+    word: str
+
+
+class Avenges(Struct, frozen=True):
+    """When a character attacks such a one where it is, it attacks that character in the same round, with so much damage
+    more, besides all else that it does.
+    """
+
+    word: str
+    by: int
+
+
+class KeepsCards(Struct, frozen=True):
+    """What it carries is neither stolen nor destroyed."""
+
+
+class Devours(Struct, frozen=True):
+    """Such items that its party carries, or that lie at its location, are out of the game."""
+
+    test: Is
+
+
+class SharesBonuses(Struct, frozen=True):
+    """Bonuses of such disasters are its own, too; what makes such ones weaker does not concern it."""
 
     word: str
 
@@ -578,6 +628,14 @@ type Gift = (
     | StaysPut
     | EquippedAnywhere
     | OutfittedAnywhere
+    | RetreatsAlone
+    | Devours
+    | ProtectsOnly
+    | Illusory
+    | Inherits
+    | Avenges
+    | KeepsCards
+    | SharesBonuses
     | FightsAboard
     | CharmsToo
     | AlsoHaven
@@ -699,9 +757,9 @@ def bend(word: str, *values: Ability, by: int) -> Bend:
     return Bend(word, values, by)
 
 
-def ignores(*words: str) -> Ignores:
+def ignores(*words: str, disasters: bool = False) -> Ignores:
     """As if they were not there."""
-    return Ignores(words)
+    return Ignores(words, disasters)
 
 
 counts_male: Final = CountsMale()
@@ -827,6 +885,31 @@ def carries_more(word: str, most: int) -> CarriesMore:
     return CarriesMore(word, most)
 
 
+def protects_only(test: Is) -> ProtectsOnly:
+    """Nobody else."""
+    return ProtectsOnly(test)
+
+
+def inherits(word: str) -> Inherits:
+    """Rounded down."""
+    return Inherits(word)
+
+
+def avenges(word: str, by: int) -> Avenges:
+    """Whoever controls them."""
+    return Avenges(word, by)
+
+
+def devours(test: Is) -> Devours:
+    """Open or concealed."""
+    return Devours(test)
+
+
+def shares_bonuses(word: str) -> SharesBonuses:
+    """Wherever it is."""
+    return SharesBonuses(word)
+
+
 def pins(*, unless: str) -> Pins:
     """The slow."""
     return Pins(unless)
@@ -863,6 +946,9 @@ doubles_cards: Final = DoublesCards()
 stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
+retreats_alone: Final = RetreatsAlone()
+keeps_cards: Final = KeepsCards()
+illusory: Final = Illusory()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()

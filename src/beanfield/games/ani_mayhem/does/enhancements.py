@@ -35,6 +35,7 @@ from beanfield.games.ani_mayhem.steps import (
     look,
     search,
     stock_uses,
+    take_cards,
     teach,
     teleport,
     ward,
@@ -64,6 +65,10 @@ from beanfield.games.ani_mayhem.words import (
 DOES: Final[Does] = {
     "a-goddess-kiss": FACTS,
     "akagiyama-missiles": (use(lend(printed, until="round"), combat=True),),
+    "better-off-dead": (
+        use(take_cards(), discard(), on=one("disaster", where="on field"), per="turn", bleeds=True),
+        stays_on,
+    ),
     "clean-livin": (
         always(BEARER.which(not_(is_("Mr. Fujisawa"))), printed),
         always(BEARER.which(is_("Mr. Fujisawa")), printed.but(damage + 2, defense + 2)),

@@ -3,7 +3,18 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, one, play, rescues, snare, untouchable, use, vehicle, weapon
+from beanfield.games.ani_mayhem.declared import (
+    armor,
+    limited,
+    one,
+    play,
+    rescues,
+    snare,
+    untouchable,
+    use,
+    vehicle,
+    weapon,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle
 from beanfield.games.ani_mayhem.words import (
@@ -107,6 +118,7 @@ DOES: Final[Does] = {
     "ring-of-water": FACTS,
     "robot-slave": (rescues,),
     "rocket-launcher": (use(lend(printed, until="round"), combat=True),),
+    "ross-battle-suit": (armor(8),),
     "royal-flying-barge": (vehicle(6, takes=is_("Vehicle")),),
     "saiyan-space-pod": (vehicle(1), always(ABOARD, printed, symbol("Planetary"))),
     "scouter": (use(look("its cards"), on=one("character", where=("here", "next to")), per="turn"),),

@@ -12,9 +12,11 @@ from beanfield.games.ani_mayhem.conditions import (
     charm_decided,
     combat_disaster,
     courting,
+    down,
     energy_driven,
     has,
     has_other_form,
+    health_below,
     in_haven,
     in_play,
     is_,
@@ -50,6 +52,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_card,
     lose_from_pile,
     lose_health,
+    move_again,
     recycle,
     refill,
     ruin,
@@ -87,6 +90,10 @@ PLUTO: Final = 'Julian "Pluto" Moore'
 IN_COMBAT: Final = one("fighter", is_("character"))
 
 DOES: Final[Does] = {
+    "ambulance": (
+        play(move_again(), on=one("character", whose="yours")),
+        play(move_again(), on=one("party", whose="yours")),
+    ),
     "angel-of-mercy": (
         play(recycle(2, not_(is_("character")), to="draw pile")),
         play(recycle(1, is_("character"), to="haven")),
@@ -240,6 +247,14 @@ DOES: Final[Does] = {
     "plotting": (play(discard(), on=one("card", is_("Illusion", "Horde"))),),
     "possession": (play(take_control(), on=one("character", whose="others")),),
     "power-push": (play(go_to("next to"), on=one("character", not_(in_haven()), whose="others")),),
+    "regeneration": (
+        play(
+            heal(),
+            lend(strikes_again, until="round"),
+            on=one("fighter", is_("character"), not_(health_below(1))),
+            combat=True,
+        ),
+    ),
     "reload-card": (play(refill(), on=one("card", reloadable(), not_(is_("Wrist Lasers")))),),
     "rescue": (play(recycle(2, to="draw pile")),),
     "rock-paper-scissors": (play(duel(), incapacitate(until="turn"), on=one("player", whose="others")),),
@@ -248,6 +263,7 @@ DOES: Final[Does] = {
     "shi-chi-hokodan": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True, all_energy=3),),
     "shield": (play(spare(), on=one("fighter"), combat=True, by_own=True),),
     "split-form": (play(lend(strikes_again, until="combat"), on=IN_COMBAT, combat=True),),
+    "stand-up-straight": (play(heal(), on=one("fighter", is_("character"), down()), combat=True),),
     "striptease": (
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),
     ),
@@ -271,6 +287,7 @@ DOES: Final[Does] = {
         play(lend(value + 2, until="round"), on=IN_COMBAT, combat=True, when=in_play("Personal Training"))
         for value in (damage, defense, movement, charm, energy)
     ),
+    "ultimate-sacrifice": (play(destroy(), on=one("disaster", combat_disaster()), sacrifice=True),),
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),

@@ -63,6 +63,7 @@ from beanfield.games.ani_mayhem.words import (
     heeds,
     hides,
     ignores,
+    keeps_cards,
     lose,
     movement,
     not_attacked_by,
@@ -124,6 +125,13 @@ DOES: Final[Does] = {
     ),
     "late-for-school": (always(YOURS.which(has("Student")), printed),),
     "masaki-comes-visiting": (use(incapacitate(until="turn"), on=one("party", whose="others")),),
+    "kasumi": (
+        use(
+            lend(gain("Cooking"), until="turn"),
+            lend(keeps_cards, until="turn", to="yours"),
+            on=one("character", whose="yours"),
+        ),
+    ),
     "medical-regenerator": (nurses(3), use(discharge(), per="phase")),
     "mega-motoslave": (
         use(equip(is_("Hardsuit")), on=one("character", whose="yours")),

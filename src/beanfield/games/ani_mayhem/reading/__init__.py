@@ -10,6 +10,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
+| what one can take | `toughness` |
 | what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |

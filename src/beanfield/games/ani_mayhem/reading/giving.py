@@ -1,16 +1,23 @@
 """What clauses give a figure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, GUARDING, TROPHIES, catalog, names_printed, numbered
-from beanfield.games.ani_mayhem.conditions import AtLeast, Has
+from beanfield.games.ani_mayhem.catalog import (
+    CONTINUOUS,
+    GUARDING,
+    MUSTERING,
+    TROPHIES,
+    catalog,
+    names_printed,
+    numbered,
+)
+from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import (
@@ -18,6 +25,7 @@ from beanfield.games.ani_mayhem.reading.status import (
     gifts_of,
     halted,
     ignored_by,
+    is_ignored,
     is_suspended,
     lasting_on,
     silenced,
@@ -29,7 +37,9 @@ from beanfield.games.ani_mayhem.words import (
     Always,
     AsPrinted,
     Gift,
+    Ignores,
     Sapped,
+    SharesBonuses,
     clause_reads,
     gives_charm,
     gives_skills,
@@ -47,16 +57,21 @@ class Soil(NamedTuple):
     seat: int
 
 
-type Holder = Figure | Soil | int
+class Escort(NamedTuple):
+    """A guard that serves somebody's party whatever else is true."""
+
+    leader: Figure
+
+
+type Holder = Figure | Soil | Escort | int
 """The figure that a card is or that has it, the location, or the seat that played it."""
 
 
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
-    ignored = ignored_by(w, figure)
-    ignored = (*ignored, *silenced(w))
-    found = [card for card in cards if not names_printed(card.name) and not is_one_of(card, ignored)]
+    ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
+    found = [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
     return [card for card in found if not is_suspended(w, card, figure.id)]
 
 
@@ -65,7 +80,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
     for card, holder in speaking(w):
-        if ignored and card.name not in SHIELDING and is_one_of(card, ignored):
+        if card.name not in SHIELDING and is_ignored(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
             if _concerns(w, card, clause, holder, figure, known):
@@ -103,7 +118,7 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
-        if not (ignored and is_one_of(card, ignored)):
+        if not is_ignored(card, ignored):
             yield from ((card, gift) for gift in gifts_of(effect, step))
 
 
@@ -142,19 +157,35 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
-    idle = _idle_guards(w)
+    extra = _extra_guards(w)
+    idle = _idle_guards(w, extra)
     for each in w.state.globals:
         card = cards[each.piece]
         if card.name in CONTINUOUS and each.piece not in idle and not is_suspended(w, card, NOBODY):
-            found.append((card, w.state.figures[each.marked[0]] if card.name in GUARDING else each.seat))
+            served = w.state.figures[each.marked[0]] if card.name in GUARDING else None
+            spare = None if served is None or each.piece not in extra else Escort(served)
+            found.append((card, spare or served or each.seat))
     return found
 
 
-def _idle_guards(w: Seen) -> list[int]:
+def _extra_guards(w: Seen) -> list[int]:
+    """The guards that serve a party beyond the usual number, because somebody in it brings them."""
+    found: list[int] = []
+    for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in MUSTERING]:
+        mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
+        led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
+        led = [each for each in led if _together(w.state.figures[each.marked[0]], one)]
+        if one.id not in halted(w):
+            found += [each.piece for each in led[: MUSTERING[w.cards[one.piece].name]]]
+    return found
+
+
+def _idle_guards(w: Seen, extra: Sequence[int]) -> list[int]:
     """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
     found: list[int] = []
     for seat in range(len(w.state.hands)):
         mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
+        mine = [each for each in mine if each.piece not in extra]
         most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0
         serving = [each for each in mine if any(one in w.state.figures for one in each.marked)][:most]
         found += [each.piece for each in mine if each not in serving]
@@ -165,6 +196,8 @@ def _place_of(holder: Holder) -> tuple[int, int]:
     """The id of a figure that has a card, and the space of a location that speaks."""
     if isinstance(holder, Soil):
         return NOBODY, holder.space
+    if isinstance(holder, Escort):
+        return holder.leader.id, NOBODY
     return (NOBODY if isinstance(holder, int) else holder.id), NOBODY
 
 
@@ -192,15 +225,38 @@ def _is_on_ground(w: Seen, clause: Always, ground: Soil, figure: Figure) -> bool
     return False
 
 
+SHARING: Final[Mapping[str, str]] = {
+    name: gift.word
+    for name, line in CONTINUOUS.items()
+    for clause in line
+    for gift in clause.gifts
+    if isinstance(gift, SharesBonuses)
+}
+"""With which disasters characters share bonuses, by their names."""
+
+
+def _shares(name: str, clause: Always) -> bool | None:
+    """Whether a character gets what such disasters get; None if the clause is about others."""
+    word = SHARING.get(name)
+    if word is None or not any(isinstance(test, Is) and word in test.words for test in clause.who.tests):
+        return None
+    return not any(isinstance(gift, Altered) and gift.by < 0 for gift in clause.gifts)
+
+
 def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
+    shares = _shares(w.cards[figure.piece].name, clause)
+    if shares is False:
+        return False
     if kind in ("characters", "disasters"):
-        there = figure.side == "character" if kind == "characters" else is_disaster(figure)
+        there = figure.side == "character" if kind == "characters" else is_disaster(figure) or shares is True
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, Soil):
         there = _is_on_ground(w, clause, holder, figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
+    if isinstance(holder, Escort):
+        return kind == "party" and _together(holder.leader, figure)
     if isinstance(holder, int):
         if kind in ("bearer", "me"):  # it lies off the field, on nobody
             return False

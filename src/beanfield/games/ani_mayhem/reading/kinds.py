@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, TROPHIES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, OTHER_FORMS, TROPHIES
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
-from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
 
@@ -118,6 +118,7 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
     card = w.cards[figure.piece]
     printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
+    printed = _grown(w, figure, printed)
     if figure.undead:
         return {**printed, "damage": 2 * printed["damage"], "defense": 2 * printed["defense"]}
     curse = curse_on(w, figure)
@@ -126,9 +127,28 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     return {**printed, "damage": curse.damage, "defense": curse.defense, "movement": curse.movement}
 
 
+def home_of(figure: Figure) -> int:
+    """The player whose it is, though another one may control it for a time."""
+    return figure.seat if figure.returns == NOBODY else figure.returns
+
+
+def _grown(w: Seen, figure: Figure, printed: dict[Ability, int]) -> dict[Ability, int]:
+    """With what somebody has gained for the rest of the game."""
+    if not w.state.grown:
+        return printed
+    found, mine = dict(printed), (home_of(figure), w.cards[figure.piece].number)
+    for each in w.state.grown:
+        if (each.seat, each.number) == mine and figure.side == "character":
+            found["damage"] += each.damage
+            found["defense"] += each.defense
+            found["energy"] += each.energy
+    return found
+
+
 def printed_skills(w: Seen, figure: Figure) -> Sequence[str]:
     """The printed skills of a figure; a character in another form without that form's card has none (ANI-126)."""
-    return () if figure.form == 2 and figure.side == "character" else w.cards[figure.piece].skills
+    card = w.cards[figure.piece]
+    return () if figure.form == 2 and figure.side == "character" and card.name in OTHER_FORMS else card.skills
 
 
 def curse_on(w: Seen, figure: Figure) -> Curses | None:

@@ -42,8 +42,10 @@ from beanfield.games.ani_mayhem.conditions import (
     InSecondForm,
     Is,
     IsCaptive,
+    IsDown,
     IsHeeding,
     IsHeld,
+    IsLaden,
     ItemBeneath,
     Landed,
     LeftFromHere,
@@ -105,7 +107,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.cards[figure.piece].sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other() | IsHeld():
+        case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)

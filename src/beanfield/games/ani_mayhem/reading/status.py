@@ -113,9 +113,9 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     )
 
 
-def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an
-    effect for it.
+def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
+    """What does nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an effect for
+    it.
     """
     mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
     for piece in (*figure.worn, *figure.shown):
@@ -124,7 +124,7 @@ def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
     return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
 
 
-def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bearer", "aboard"]) -> tuple[Ignores, ...]:
     """The same by one card that a figure is or has, unless that is suspended."""
     found = _ignored(card.name, kind)
     return () if found and is_suspended(w, card, figure.id) else found
@@ -144,23 +144,30 @@ SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = {
 """The clauses of global effects by which cards do nothing to their player's characters."""
 
 
-def _shielded_from(w: Seen, figure: Figure) -> list[str]:
-    """The cards that do nothing to a figure by what resolved effects still do, or by its player's global effects."""
+def _shielded_from(w: Seen, figure: Figure) -> list[Ignores]:
+    """What does nothing to a figure by what resolved effects still do, or by its player's global effects."""
     given = [gift for effect, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
     for each in w.state.globals if figure.side == "character" else ():
         card = w.cards[each.piece]
         for clause in SHIELDING.get(card.name, ()) if each.seat == figure.seat else ():
             if not is_suspended(w, card, NOBODY) and all(passes(w, test, figure, SETTLED) for test in clause.who.tests):
                 given += clause.gifts
-    return [word for gift in given if isinstance(gift, Ignores) for word in gift.words]
+    return [gift for gift in given if isinstance(gift, Ignores)]
 
 
 @cache
-def _ignored(name: str, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, to who has it, or to those aboard."""
+def _ignored(name: str, kind: Literal["me", "bearer", "aboard"]) -> tuple[Ignores, ...]:
+    """What does nothing to a figure with this card, to who has it, or to those aboard."""
     clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
     given = [gift for clause in clauses for gift in clause.gifts]
-    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
+    return tuple(gift for gift in given if isinstance(gift, Ignores))
+
+
+def is_ignored(card: AniCard, ignored: Sequence[Ignores]) -> bool:
+    """Whether a card is one of these."""
+    return any(
+        is_one_of(card, each.words) and (not each.disasters or card.type.endswith("-disaster")) for each in ignored
+    )
 
 
 def cannot_act(w: Seen) -> frozenset[int]:
@@ -220,7 +227,7 @@ def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -
         return False
     ignored = ignored_by(w, figure)
     for card in cards:
-        if not ignored or not is_one_of(card, ignored):
+        if not is_ignored(card, ignored):
             for clause in BARRING[card.name]:
                 deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
                 if (deed in deeds or "act" in deeds) and all(
