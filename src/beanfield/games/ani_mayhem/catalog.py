@@ -58,7 +58,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, StocksUses
+from beanfield.games.ani_mayhem.steps import Lend, StocksUses, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -96,6 +96,14 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+UNLEASHED: Final[Mapping[str, Unleashes]] = {
+    name: step
+    for name, some in DECLARED.items()
+    for clause in some
+    for step in clause.steps
+    if isinstance(step, Unleashes)
+}
+"""As what cards fight that are no disasters, by their names."""
 STOCKED: Final = frozenset(
     name
     for name, some in DECLARED.items()

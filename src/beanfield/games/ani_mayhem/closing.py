@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.errands import let_down
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.reading import is_captive, takes_part
+from beanfield.games.ani_mayhem.reading.kinds import is_unleashed
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
@@ -74,7 +75,7 @@ def end_fight(w: World) -> None:
             table.take_off(w, piece, "ANI-059")
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
-    if disaster is not None and not table.carried(w, disaster):
+    if disaster is not None and not table.carried(w, disaster) and not is_unleashed(w, disaster):
         fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
         fallen = [piece for piece in fallen if not is_safe(w, fight.seat, piece)]
         if fallen:

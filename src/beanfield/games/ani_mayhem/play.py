@@ -62,6 +62,7 @@ from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
+from beanfield.games.ani_mayhem.unleashing import dismiss
 from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
@@ -147,6 +148,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.let_go(w)
         lay_off_spent(w)
         end_detentions(w)
+        dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
         see_through(w)

@@ -150,8 +150,10 @@ from beanfield.games.ani_mayhem.steps import (
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
+    Whisks,
     WoosFor,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -544,6 +546,10 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Unleashes(damage=damage, defense=defense):
+            return frames["unleash"].format(damage, defense)
+        case Whisks(far=far):
+            return frames["whisk"].format(far)
         case Detains(turns=turns):
             return frames["detain"].format(turns)
         case Directs(attack=attack):

@@ -505,6 +505,23 @@ class Hops(Struct, frozen=True):
     """
 
 
+class Whisks(Struct, frozen=True):
+    """The target comes to a location so far away where it may stop, as the player chooses. Out of a combat it retreats,
+    alone, and what its opponents deal it is halved.
+    """
+
+    far: int
+
+
+class Unleashes(Struct, frozen=True):
+    """The card itself attacks the target as a minor disaster with these abilities. It takes no items, and is discarded
+    when the combat is over.
+    """
+
+    damage: int
+    defense: int
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -556,7 +573,7 @@ type Mishap = (
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops
+    | Detains | Hops | Whisks | Unleashes
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1071,6 +1088,16 @@ def detain(turns: int) -> Detains:
 def hop() -> Hops:
     """Over something."""
     return Hops()
+
+
+def whisk(far: int) -> Whisks:
+    """At once."""
+    return Whisks(far)
+
+
+def unleash(*, damage: int, defense: int) -> Unleashes:
+    """For one combat."""
+    return Unleashes(damage, defense)
 
 
 def mark() -> Marks:

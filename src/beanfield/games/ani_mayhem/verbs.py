@@ -110,8 +110,10 @@ from beanfield.games.ani_mayhem.steps import (
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
+    Whisks,
     WoosFor,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -218,7 +220,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

@@ -41,10 +41,23 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
 
 def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
     """Whether a figure meets what a card lists."""
-    if not card.listing or meets(w, card.listing, [figure]):
+    if not card.listing or meets(w, card.listing, [figure]) or _has_company(w, card, figure):
         return True
     waived = [gift.which for _, gift in given(w, figure) if isinstance(gift, NeedsNothingFor)]
     return any(is_one_of(card, which.words) for which in waived)
+
+
+def _has_company(w: Seen, card: AniCard, figure: Figure) -> bool:
+    """Whether a card asks for so many characters, and the party of a figure has them."""
+    party = [
+        other
+        for other in w.state.figures.values()
+        if (other.side, other.seat, other.at, other.home) == (figure.side, figure.seat, figure.at, figure.home)
+    ]
+    numbers = [
+        needs[0].least for needs in read_listing(card.listing) if [need.kind for need in needs] == ["characters"]
+    ]
+    return any(len(party) >= least for least in numbers)
 
 
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:
