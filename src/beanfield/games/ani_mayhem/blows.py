@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.steps import Spares, Wards
 from beanfield.games.ani_mayhem.words import (
     AlwaysHurts,
     BaresDefense,
+    Deflects,
     FleesLightly,
     ParriesEach,
     Shrugs,
@@ -43,16 +44,28 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     counting = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
     if counting and has_gift(w, on, ShrugsOne):
         counting.pop(w.chance.below(len(counting)))
+    spared = _deflected(w, by, on)
     vain = {figure.id for figure in by if _is_shrugged_off(w, on, figure, whole=True)}
     if has_gift(w, on, ParriesEach):
         alone = [figure for group in groups for figure in counting if figure.id in group]
-        return [felt(w, on, max(dealt(w, figure) - less, 0)) for figure in alone] or [0]
+        return [felt(w, on, max(dealt(w, one) - less - spared.get(one.id, 0), 0)) for one in alone] or [0]
     return [
-        felt(w, on, max(sum(dealt(w, figure) for figure in counting if figure.id in group) - less, 0))
+        felt(w, on, max(sum(dealt(w, one) for one in counting if one.id in group) - less - _most(spared, group), 0))
         if vain.isdisjoint(group)
         else 0
         for group in groups
     ]
+
+
+def _deflected(w: World, by: Sequence[Figure], on: Figure) -> dict[int, int]:
+    """By how much the defense of somebody is higher because of each who attacks, by their ids."""
+    gifts = [gift for _, gift in given(w, on) if isinstance(gift, Deflects)]
+    return {one.id: sum(gift.by for gift in gifts if passes(w, gift.test, one, KNOWN)) for one in by} if gifts else {}
+
+
+def _most(spared: dict[int, int], group: set[int]) -> int:
+    """The most of it among those who strike together."""
+    return max([spared[one] for one in group if one in spared], default=0)
 
 
 def _groups(w: World, fight: Fight, by: Sequence[Figure]) -> list[set[int]]:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Mends,
     Musters,
     Nurses,
@@ -201,6 +202,10 @@ MENDING: Final[Mapping[str, Mends]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
 }
 """What havens and global effects save, by their names."""
+KEEPING: Final[Mapping[str, int]] = {
+    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Keeps)
+}
+"""How many flash effects lie on global effects at most, by their names."""
 GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
 """The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(

@@ -162,6 +162,18 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class HasStandIn(Struct, frozen=True):
+    """Another disaster of this kind that fights is at the location of one."""
+
+    word: str
+
+
+class UnderCard(Struct, frozen=True):
+    """Such a card lies on somebody, or still does something to it."""
+
+    word: str
+
+
 class IsHeeding(Struct, frozen=True):
     """The player of a character wants cards to work on it that would do nothing to it."""
 
@@ -348,6 +360,8 @@ type Test = (
     | FirstDugRound
     | Unmoved
     | IsHeeding
+    | UnderCard
+    | HasStandIn
     | InPartyWith
     | AsksFor
     | ItemBeneath
@@ -529,6 +543,16 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def has_stand_in(word: str) -> HasStandIn:
+    """It fights instead."""
+    return HasStandIn(word)
+
+
+def under_card(word: str) -> UnderCard:
+    """For now."""
+    return UnderCard(word)
 
 
 def heeding() -> IsHeeding:

@@ -218,6 +218,12 @@ class Mends(Struct, frozen=True):
     discarded: bool
 
 
+class Keeps(Struct, frozen=True):
+    """Its player may lay so many flash effects on this global effect in the discard phase, and play them from there."""
+
+    most: int
+
+
 class Musters(Struct, frozen=True):
     """So many guards more of its player may serve its party, and need nobody there."""
 
@@ -504,6 +510,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
 def mends(*, discarded: bool = False) -> Mends:
     """Not what its player gives up, or what is used up."""
     return Mends(discarded)
+
+
+def keeps(most: int) -> Keeps:
+    """At a time."""
+    return Keeps(most)
 
 
 def hardens(number: int) -> Hardens:

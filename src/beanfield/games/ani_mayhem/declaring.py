@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -63,7 +64,7 @@ def declarable(w: World, seat: int) -> list[Option]:
     cards = w.cards
     found = [
         Option("play", (piece,), "ANI-191")
-        for piece in w.state.hands[seat]
+        for piece in (*w.state.hands[seat], *kept_by(w, seat))
         if cards[piece].name in PLAYABLE and ways(w, seat, piece, None)
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
@@ -78,6 +79,7 @@ def could_answer(w: World, seat: int) -> bool:
         return False
     return bool(
         state.hands[seat]
+        or kept_by(w, seat)
         or any(state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
         or next(_usable(w, seat), None)
     )
@@ -133,7 +135,8 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    kind = WhenPlayed if bearer is None and piece in w.state.hands[seat] else Use
+    held = piece in w.state.hands[seat] or piece in kept_by(w, seat)
+    kind = WhenPlayed if bearer is None and held else Use
     return [
         at
         for at, clause in enumerate(DECLARED[card.name])

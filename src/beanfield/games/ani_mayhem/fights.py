@@ -52,10 +52,12 @@ from beanfield.games.ani_mayhem.triggering import after_blow, note_points, trigg
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
+    Brawls,
     Diverts,
     Frenzy,
     HarmlessInDefeat,
     OneAtATime,
+    OneByOne,
     Outlasts,
     PicksFirst,
     Stings,
@@ -117,6 +119,16 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     for disaster in table.disasters_at(w, space):
         if not is_combat_disaster(w, disaster):
             note_points(w, disaster, "met")
+
+
+def stands_in(w: World, todo: Todo) -> None:
+    """A disaster that has come to another one attacks those whom that one has fought."""
+    disaster = w.state.figures.get(todo.who)
+    if disaster is not None and may(w, disaster, "attack"):
+        there = table.fighters_at(w, disaster.at, todo.rest)
+        party = [figure for figure in there if may_be_attacked(w, disaster, figure)]
+        if party:
+            disaster_attacks(w, disaster, party, only_party=False)
 
 
 def arrives(w: World, todo: Todo) -> None:
@@ -198,18 +210,39 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight, disaster)
         yield from combat_window(w)
+    fight.duellist = next(iter(fight.fighters), NOBODY) if has_gift(w, disaster, OneByOne) else NOBODY
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
         yield from _location_strikes(w, fight)
+    yield from _ends_round(w, fight, disaster, todo)
+
+
+def _ends_round(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[None]:
+    """What comes after the blows: another round, a retreat, the next one, or the end."""
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
     if is_dug(w, fight):
         w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
-    if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
-        end_fight(w)
-    else:
+    over = over or has_gift(w, disaster, Brawls)
+    if not over and not (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
         w.state.agenda.append(todo)
+    elif not _next_one_fights(w, fight, todo):
+        end_fight(w)
+
+
+def _next_one_fights(w: World, fight: Fight, todo: Todo) -> bool:
+    """Whether a disaster that is fought by one after another faces the next one."""
+    done, fight.duellist = fight.duellist, NOBODY
+    disaster = w.state.figures.get(fight.disaster)
+    if disaster is None or fight.over or not has_gift(w, disaster, OneByOne):
+        return False
+    fight.health.pop(done, None)
+    fight.quiet = 0
+    if not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
+        return False
+    w.state.agenda.append(todo)
+    return True
 
 
 def _before_charm(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[None]:
@@ -242,7 +275,8 @@ def is_on(w: World, fight: Fight) -> bool:
 def _side(w: World, fight: Fight) -> list[Figure]:
     """Those of the player who are there, count in the combat and began it."""
     disaster = w.state.figures[fight.disaster]
-    return [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+    some = [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+    return [figure for figure in some if figure.id == fight.duellist] or some
 
 
 def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
@@ -340,7 +374,8 @@ def _named(
 
 def most_against(w: World, disaster: Figure) -> int:
     """ANI-437, ANI-438, ANI-487, ANI-488: how many characters may fight a disaster in a round."""
-    return 1 if has_gift(w, disaster, OneAtATime) else MOST[disaster.side]
+    alone = has_gift(w, disaster, OneAtATime) or has_gift(w, disaster, OneByOne)
+    return 1 if alone else MOST[disaster.side]
 
 
 # combat cards

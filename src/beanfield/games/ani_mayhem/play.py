@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem import (
     taking_effect,
     triggering,
     turns,
+    volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
@@ -116,7 +117,10 @@ STEPS: Final[Mapping[str, Step]] = {
     "scavenge": acting.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,
+    "volley": volleys.volley,
     "ambush": quiet(fights.ambush),
+    "stands-in": quiet(fights.stands_in),
+    "arrives": quiet(fights.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
     "charm": courting.charm,
@@ -125,7 +129,6 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
-    "arrives": quiet(fights.arrives),
     "lead": acting.lead,
     "getaway": acting.getaway,
     "further": acting.further,

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     FirstRound,
     Has,
     HasAboard,
+    HasStandIn,
     HealthBelow,
     InCompany,
     InPartyWith,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Not,
     SomebodyHere,
     Test,
+    UnderCard,
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
@@ -40,6 +42,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Lasts,
     Limited,
     Mends,
@@ -213,6 +216,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["unlocks"].format(one_of(but, said))
         case Mends(discarded=discarded):
             return said.frames["salvages-all" if discarded else "salvages"]
+        case Keeps(most=most):
+            return said.frames["keeps"].format(most)
         case Guards():
             return said.frames["guards"]
         case WinsTies():
@@ -290,6 +295,12 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["first-round"]
         case Not(test=FirstRound()):
             return said.frames["after-first-round"]
+        case HasStandIn(word=word):
+            return said.frames["with-stand-in"].format(word)
+        case Not(test=UnderCard(word=word)):
+            return said.frames["not-holding"].format(word)
+        case Not(test=Landed(times=times)):
+            return said.frames["not-after-landings"].format(times)
         case Landed(times=times):
             return said.frames["after-landings"].format(times)
         case SomebodyHere(test=inner):

@@ -92,6 +92,7 @@ from beanfield.games.ani_mayhem.steps import (
     Dispels,
     Draws,
     Drills,
+    Drowns,
     Duels,
     Empties,
     Equips,
@@ -124,6 +125,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    Rallies,
     Recalls,
     Redraws,
     Refills,
@@ -210,6 +212,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Locks: "lock",
     Summons: "summon",
     Drills: "drill",
+    Drowns: "drown",
     Leaps: "leap",
     Lapses: "lapse",
     Serves: "serve",
@@ -542,6 +545,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["ruin-itself" if itself else "ruin"]
         case Bathes(sex=sex):
             return frames["bathe"].format(said.words[sex])
+        case Rallies(word=word, steps=steps):
+            return frames["rally"].format(word, steps)
         case Braces(amount=amount):
             return frames["brace"].format(amount)
         case Bestows(name=name):

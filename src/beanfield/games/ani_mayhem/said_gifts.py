@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.words import (
     Avenges,
     BaresDefense,
     Bend,
+    Brawls,
     BreaksIn,
     Cannot,
     CannotAttack,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CoversRetreat,
     CrossesGaps,
+    Deflects,
     Devours,
     Diverts,
     DoublesCards,
@@ -59,6 +61,7 @@ from beanfield.games.ani_mayhem.words import (
     NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
+    OneByOne,
     OneSkillDoes,
     OnFoot,
     OutfittedAnywhere,
@@ -88,6 +91,8 @@ from beanfield.games.ani_mayhem.words import (
     SkipsSkill,
     SlipsPast,
     Snatches,
+    Snipes,
+    Spits,
     StaysPut,
     StaysUp,
     Steals,
@@ -128,6 +133,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
+    OneByOne: "one-by-one",
+    Brawls: "brawls",
+    Snipes: "snipes",
     OnFoot: "on-foot",
     Hides: "hides",
     Heeds: "heeds",
@@ -290,6 +298,18 @@ def _altered(gift: Altered, said: Sayings) -> str:
     return ""
 
 
+def _fighting(gift: Spits | Deflects | Stings, said: Sayings) -> str:
+    """How a disaster fights."""
+    match gift:
+        case Spits(rounds=rounds):
+            return said.frames["spits"].format(rounds)
+        case Deflects(test=Wields(words=words), by=by):
+            return said.frames["deflects"].format(by, " ".join(words))
+        case Stings(amount=amount):
+            return said.frames["stings"].format(amount)
+    raise BrokenGame(f"no words for {gift}")
+
+
 def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     """A gift in words; nothing for a plain change."""
     frames = said.frames
@@ -363,6 +383,11 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["returns"].format(blow, turns, kind_of(test, said))
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
+<<<<<<< HEAD
+=======
+        case Spits() | Deflects() | Stings():
+            return _fighting(gift, said)
+>>>>>>> main
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():

@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.declaring import (
 from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
@@ -146,7 +147,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
             reveal(w, bearer, piece)
         _count(w, seat, piece)
     else:
-        moved = w.move([piece], f"hands.{seat}", f"stack.{len(state.stack) - 1}.lying")
+        moved = w.move([piece], where_held(w, seat, piece), f"stack.{len(state.stack) - 1}.lying")
         w.tell("plays", "ANI-191", seat=seat, cards=moved)
     if asked:
         modes = [Option(MODES[way], (), "ANI-R100") for way in possible]

@@ -191,6 +191,10 @@ class GlobalEffect(Struct, array_like=True):
     """A killed character that is nursed in it, and its enhancements."""
     nursed: Public[int] = 0
     """For how many turns of its player."""
+    owners: Public[list[int]] = []
+    """Who may look at what is kept on it: its player."""
+    kept: Own[list[Piece]] = []
+    """Flash effects that lie on it, face down."""
 
 
 class Biding(Struct, array_like=True):
@@ -431,6 +435,8 @@ class Fight(Struct, array_like=True):
     """Where it is."""
     home: Public[bool] = False
     """Whether it is in the haven there (ANI-R109)."""
+    duellist: Public[int] = NOBODY
+    """The character that fights a disaster which is fought by one after another, by the id."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
     foiled: Public[bool] = False

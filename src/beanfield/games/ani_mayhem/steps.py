@@ -147,6 +147,19 @@ class Blinds(Struct, frozen=True):
     """The card that is the target does nothing to the player, or to what the player has, in this turn."""
 
 
+class Drowns(Struct, frozen=True):
+    """One of the targets, by chance, is bonked, unless its player uses an effect that ends Holding cards."""
+
+
+class Rallies(Struct, frozen=True):
+    """All other disasters of this kind move so many locations toward it. Those that fight and arrive fight in its
+    place, one after another.
+    """
+
+    word: str
+    steps: int
+
+
 class Drills(Struct, frozen=True):
     """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
 
@@ -595,7 +608,9 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
+type Mishap = (
+    GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Rallies | Bestows | ScrapsBeneath | Errand
+)
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
@@ -733,6 +748,16 @@ def lapse() -> Lapses:
 def blind() -> Blinds:
     """To nobody else."""
     return Blinds()
+
+
+def drown() -> Drowns:
+    """In its grip."""
+    return Drowns()
+
+
+def rally(word: str, steps: int) -> Rallies:
+    """Wherever they are on the field."""
+    return Rallies(word, steps)
 
 
 def drill() -> Drills:

@@ -49,6 +49,7 @@ from beanfield.games.ani_mayhem.steps import (
     Dispels,
     Draws,
     Drills,
+    Drowns,
     Duels,
     Empties,
     Equips,
@@ -82,6 +83,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    Rallies,
     Recalls,
     Redraws,
     Refills,
@@ -189,8 +191,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits() | Mills() | Draws():
             _lose_or_draw(w, played, step)
         case (
-            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
-            | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
+            | Rallies()
+            | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)
         case LooksAt():

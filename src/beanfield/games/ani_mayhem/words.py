@@ -334,6 +334,35 @@ class AttacksPassing(Struct, frozen=True):
     test: Test
 
 
+class OneByOne(Struct, frozen=True):
+    """One character fights it until that one has fallen or retreated, and then the next one; it is not healed between
+    them.
+    """
+
+
+class Brawls(Struct, frozen=True):
+    """It fights one round with characters whom it meets, and exchanges a blow with other disasters that fight."""
+
+
+class Spits(Struct, frozen=True):
+    """It leaves its path for a location next to characters with items, attacks them from there for so many rounds, and
+    is discarded.
+    """
+
+    rounds: int
+
+
+class Snipes(Struct, frozen=True):
+    """It attacks each character that stops at a neighbouring location, for a round."""
+
+
+class Deflects(Struct, frozen=True):
+    """Its defense is higher by so much against attacks in which somebody passes the test."""
+
+    test: Test
+    by: int
+
+
 class IgnoresHalves(Struct, frozen=True):
     """The combat halves of combat cards do nothing to it."""
 
@@ -605,6 +634,11 @@ type Gift = (
     | OneAtATime
     | AttacksPassing
     | IgnoresHalves
+    | OneByOne
+    | Brawls
+    | Spits
+    | Snipes
+    | Deflects
     | ParriesEach
     | HarmlessInDefeat
     | ShrugsOne
@@ -850,10 +884,23 @@ def diverts(*, unless: str) -> Diverts:
 
 frenzy: Final = Frenzy()
 one_at_a_time: Final = OneAtATime()
+one_by_one: Final = OneByOne()
+brawls: Final = Brawls()
+snipes: Final = Snipes()
 ignores_halves: Final = IgnoresHalves()
 parries_each: Final = ParriesEach()
 harmless_in_defeat: Final = HarmlessInDefeat()
 shrugs_one: Final = ShrugsOne()
+
+
+def spits(rounds: int) -> Spits:
+    """From afar."""
+    return Spits(rounds)
+
+
+def deflects(test: Test, by: int) -> Deflects:
+    """Only then."""
+    return Deflects(test, by)
 
 
 def outlasts(number: int, skill: str) -> Outlasts:

@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import (
     all_of,
     guards,
+    keeps,
     lasts,
     mends,
     nurses,
@@ -154,6 +155,7 @@ DOES: Final[Does] = {
         use(look("hand"), on=one("player", whose="others")),
     ),
     "ready-to-go": (use(lend(printed, until="phase"), on=one("vehicle", is_("Non-flying Vehicle"))),),
+    "refuge": (keeps(2),),
     "relaxing-hot-springs": (
         use(bathe("female"), on=one("location")),
         use(bathe("male"), on=one("location")),

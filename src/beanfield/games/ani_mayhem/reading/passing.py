@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasStandIn,
     HasUses,
     HealthBelow,
     InCompany,
@@ -62,6 +63,7 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     StaysOutOfIt,
     Test,
+    UnderCard,
     UnderEnergy,
     Unhurt,
     Unmoved,
@@ -161,7 +163,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn():
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
@@ -194,7 +196,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
 
 
 def _passes_in_play(
-    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+    w: Seen,
+    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn,
+    figure: Figure,
+    known: Known,
 ) -> bool:
     """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
@@ -203,6 +208,13 @@ def _passes_in_play(
             return not figure.moved
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case HasStandIn(word=word):
+            there = [one for one in w.state.figures.values() if one.at == figure.at and one.id != figure.id]
+            return any(is_combat_disaster(w, one) and is_one(w, one, (word,)) for one in there)
+        case UnderCard(word=word):
+            cards = [w.cards[piece] for piece in figure.worn]
+            cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
+            return any(is_one_of(card, (word,)) for card in cards)
         case IsHeeding():
             return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
         case FirstDugRound():
