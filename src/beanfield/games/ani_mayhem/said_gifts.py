@@ -298,15 +298,13 @@ def _altered(gift: Altered, said: Sayings) -> str:
     return ""
 
 
-def _fighting(gift: Spits | Deflects | Stings, said: Sayings) -> str:
+def _fighting(gift: Spits | Deflects, said: Sayings) -> str:
     """How a disaster fights."""
     match gift:
         case Spits(rounds=rounds):
             return said.frames["spits"].format(rounds)
         case Deflects(test=Wields(words=words), by=by):
             return said.frames["deflects"].format(by, " ".join(words))
-        case Stings(amount=amount):
-            return said.frames["stings"].format(amount)
     raise BrokenGame(f"no words for {gift}")
 
 
@@ -383,11 +381,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["returns"].format(blow, turns, kind_of(test, said))
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
-<<<<<<< HEAD
-=======
-        case Spits() | Deflects() | Stings():
+        case Spits() | Deflects():
             return _fighting(gift, said)
->>>>>>> main
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():

@@ -381,7 +381,7 @@ class TurnsBack(Struct, frozen=True):
     """The attack strikes one of those who make it, as the player says."""
 
 
-class Deflects(Struct, frozen=True):
+class TurnsAside(Struct, frozen=True):
     """As much of an attack on the target as energy was paid strikes somebody else there, as the player says."""
 
 
@@ -635,7 +635,7 @@ type Seizure = (
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
-type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | Deflects
+type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside
 """Steps that turn attacks, or move disasters and vehicles."""
 type Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
 """Steps that go on."""
@@ -975,9 +975,9 @@ def turn_back() -> TurnsBack:
     return TurnsBack()
 
 
-def deflect() -> Deflects:
+def turn_aside() -> TurnsAside:
     """A part of it."""
-    return Deflects()
+    return TurnsAside()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import crew, is_disaster, may
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, Turned, World
-from beanfield.games.ani_mayhem.steps import Advances, Challenges, Deflects, Hijacks, Swaps, Trick, TurnsBack
+from beanfield.games.ani_mayhem.steps import Advances, Challenges, Hijacks, Swaps, Trick, TurnsAside, TurnsBack
 from beanfield.games.ani_mayhem.targets import striking_at
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -30,7 +30,7 @@ def trick(w: World, played: Played, step: Trick, figures: Sequence[Figure]) -> F
                 yield from _hijack(w, played.seat, vehicle)
         case TurnsBack():
             yield from _turn_back(w, played, figures)
-        case Deflects():
+        case TurnsAside():
             for figure in figures:
                 yield from _deflect(w, played, figure)
 

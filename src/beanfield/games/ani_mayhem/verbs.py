@@ -38,7 +38,6 @@ from beanfield.games.ani_mayhem.steps import (
     Charges,
     Dares,
     Defeats,
-    Deflects,
     Destroys,
     DestroysItself,
     Detains,
@@ -116,6 +115,7 @@ from beanfield.games.ani_mayhem.steps import (
     Teaches,
     Teleports,
     Transforms,
+    TurnsAside,
     TurnsBack,
     TurnsSecond,
     TurnsTables,
@@ -214,7 +214,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
             yield from put_a_stop_to(w, played, step, figures)
-        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | Deflects():
+        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside():
             yield from trick(w, played, step, figures)
         case Equips():
             for figure in (yield from who_gets(w, played.seat, figures, step)):

@@ -40,7 +40,6 @@ from beanfield.games.ani_mayhem.steps import (
     cancel,
     challenge,
     defeat,
-    deflect,
     destroy,
     discard,
     dispel,
@@ -73,6 +72,7 @@ from beanfield.games.ani_mayhem.steps import (
     swap,
     take_control,
     transform,
+    turn_aside,
     turn_back,
     turn_tables,
 )
@@ -151,7 +151,7 @@ DOES: Final[Does] = {
     ),
     "divert-attack": (
         play(
-            deflect(),
+            turn_aside(),
             on=one("fighter", attacked(), is_("character"), whose="yours"),
             combat=True,
             any_energy=True,
