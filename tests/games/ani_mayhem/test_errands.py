@@ -316,3 +316,54 @@ def test_a_short_cut_leads_where_they_may_stop_with_their_vehicle() -> None:
     assert table.options("A") == ["to Arena", "to Sewer"], "nobody has the Planetary symbol"
     table.does("A", "to", "Sewer")
     assert (one.at, van.at) == (3, 3)
+
+
+# a refuge
+
+
+@card(
+    "Refuge",
+    "In your discard phase you may lay flash effects of your hand on this card, face down, at most 2 at a time. You may"
+    " play them from there. When it leaves play they are discarded.",
+)
+@rule("ANI-198", "ANI-191")
+def test_a_refuge_for_flash_effects() -> None:
+    scene = row()
+    scene.puts("A", "Krillin", 1)
+    scene.puts("B", "Goten", 2)
+    scene.enacts("A", "Refuge", turns=2)
+    scene.piles("A", hand=["Assisted Flight", "Wake Up Call", "Plotting", "Spirit"])
+    scene.piles("B", hand=["Spirit"])
+    table = scene.begin("discard")
+    offered = ["keep-none", "lay-aside Assisted Flight", "lay-aside Plotting", "lay-aside Wake Up Call"]
+    assert sorted(table.options("A")) == offered
+    table.does("A", "lay-aside", "Assisted Flight")
+    table.does("A", "lay-aside", "Plotting")
+    assert table.asked == "A discard", "two at most"
+    refuge = state(table).globals[0]
+    assert titles(table, refuge.kept) == ["Assisted Flight", "Plotting"]
+    assert refuge.owners == [0]
+    assert len(state(table).hands[0]) == 2
+    for _ in range(9):
+        if state(table).phase != "equip":
+            table.does_least("A")
+    table.does("A", "play", "Assisted Flight")
+    table.does("A", "at", "Krillin")
+    assert titles(table, refuge.kept) == ["Plotting"]
+    assert titles(table, state(table).discards[0]) == ["Assisted Flight"]
+    for _ in range(3):
+        end_turn(table)
+    assert not state(table).globals
+    assert "Plotting" in titles(table, state(table).discards[0])
+
+
+@rule("ANI-R477")
+def test_who_has_no_flash_effect_is_asked_too() -> None:
+    scene = row()
+    scene.puts("A", "Krillin", 1)
+    scene.enacts("A", "Refuge")
+    scene.piles("A", hand=["Spirit"])
+    table = scene.begin("discard")
+    assert (table.asked, table.options("A")) == ("A lay-aside", ["keep-none"])
+    table.does("A", "keep-none")
+    assert table.asked == "A discard"

@@ -4,14 +4,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.blows import attacks
-from beanfield.games.ani_mayhem.digging import begin_scavenge
+from beanfield.games.ani_mayhem.blows import attacks, bared
+from beanfield.games.ani_mayhem.counting import count_use
+from beanfield.games.ani_mayhem.digging import begin_scavenge, may_scavenge
+from beanfield.games.ani_mayhem.field import path, way_back
+from beanfield.games.ani_mayhem.fights import location_strikes
+from beanfield.games.ani_mayhem.maintenance import disaster
 from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
-from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting
+from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
 from beanfield.games.ani_mayhem.words import Raises, Snatches
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, quiet, value
+from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, finish_round, quiet, value
 from tests.games.ani_mayhem.test_vehicles import drives
 from tests.rules import rule
 
@@ -541,6 +545,20 @@ def test_a_disaster_that_holds_people_lets_them_go() -> None:
     assert not has_gift(w, kidnapper, Snatches)
 
 
+@rule("ANI-R541")
+def test_who_waits_patiently_for_a_disaster_waits_in_vain() -> None:
+    scene, _, other = quiet("Motorcycle Getaway", "Spirit")
+    other.worn = scene.cards("B", ["Patiently Waiting"])
+    goons = scene.puts("B", "Goons", 2)
+    count_use(scene.w, other.worn[0])
+    number, now = BY_TITLE["Patiently Waiting"].number, scene.state.clock
+    scene.state.lasting.append(Lasting(number, 0, 0, goons.id, 1, "turns", 3, amount=now))
+    table = scene.begin("equip")
+    assert not may(table.match.world, goons, "move")
+    plays(table, "A", "Motorcycle Getaway")
+    assert may(table.match.world, goons, "move")
+
+
 @card(
     "Last Chance to Confess",
     "On a declared effect or a card in play or a location that is Police but not disaster: it is cancelled; it does"
@@ -687,3 +705,361 @@ def test_energy_is_stopped() -> None:
     table.does("A", "let")
     plays(table, "B", "Pentacle", ("effect-1",))
     assert strikers(table, "Kami") == [0], "the whole attack"
+
+
+# attacks that are turned
+
+
+@card("Reverse Attack", "On an attack in this combat: it strikes one of those who make it, of your choice.")
+def test_an_attack_is_reversed() -> None:
+    table = engaged(mine=[STRONG, "Goku"], theirs=["Kami"], their_hand=["Reverse Attack"])
+    table.does("A", "let")
+    table.does("B", "play", "Reverse Attack")
+    while table.asked != "B aim":
+        table.does(table.asked[0], "let")
+    assert set(table.options("B")) == {f"at {STRONG}", "at Goku"}
+    table.does("B", "at", STRONG)
+    while "is-struck" not in events(table):
+        table.does(table.asked[0], *(("let",) if "combat" in table.asked else ("strike-at", "Goku")))
+    assert (9, 5) in blows_on(table, STRONG), "their 4 and 5 against her defense of 4"
+    assert blows_on(table, "Kami") == [(0, 0)]
+
+
+def test_the_attack_of_a_disaster_is_reversed() -> None:
+    table = fight("Reverse Attack", foe="Happy Tanks")
+    damage = value(table, "Happy Tanks", "damage")
+    plays(table, "A", "Reverse Attack", ("at-attack", "Happy Tanks"))
+    pass_until(table)
+    told = blows_on(table, "Happy Tanks")
+    assert len(told) == 2 and int(str(told[1][0])) >= damage, "hers and its own"
+    assert all(loss == 0 for _, loss in blows_on(table, STRONG))
+
+
+@card(
+    "Divert Attack",
+    "On one of your characters in this combat who is attacked: as much of the damage as energy was paid strikes"
+    " another character or disaster there, of your choice.",
+)
+@rule("ANI-193", "ANI-194")
+def test_a_part_of_an_attack_is_diverted() -> None:
+    table = engaged(mine=["Future Trunks"], theirs=["Kami", "Nail"], their_hand=["Divert Attack"])
+    table.does("A", "let")
+    table.does("B", "play", "Divert Attack")
+    assert table.options("B") == [f"spend {number}" for number in range(1, 7)]
+    table.does("B", "spend", "5")
+    while table.asked != "B aim":
+        table.does(table.asked[0], "let")
+    assert set(table.options("B")) == {"at Future Trunks", "at Nail"}
+    table.does("B", "at", "Nail")
+    assert figure(table, "Kami").spent == 5
+    while "is-struck" not in events(table):
+        table.does(table.asked[0], *(("let",) if "combat" in table.asked else ("",)))
+    assert blows_on(table, "Kami") == [(1, 0)]
+    assert blows_on(table, "Nail") == [(5, 1)], "an attack of its own"
+    table = engaged(mine=["Kami"], theirs=["Krillin"], their_hand=["Divert Attack"])
+    assert "play Divert Attack" not in table.options("B"), "Chi once"
+    assert "play Divert Attack" not in engaged("Divert Attack", mine=["Krillin", "Kami"]).options("A"), "not the target"
+
+
+@card(
+    "Power Up",
+    "Use in combat on one of your characters who stays out of it there: at the end of each round in which it stays out"
+    " of this combat it pays 1 energy, if it can, for +1 damage and +1 defense for each Chi until the end of the"
+    " combat. Once a turn.",
+)
+@rule("ANI-R542", "ANI-446")
+def test_who_stays_out_of_a_combat_gathers_strength() -> None:
+    scene, _, _ = quiet("Spirit")
+    goku = scene.puts("A", "Goku", 0)
+    scene.enacts("A", "Power Up")
+    scene.puts("B", "Happy Tanks", 0)
+    scene.piles("A", combat=["Parry / Handsome Lad"] * 20)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Happy Tanks")
+    table.does("A", "name", STRONG)
+    w = table.match.world
+    table.does("A", "use", "Power Up")
+    assert "use Power Up" not in table.options("A"), "once a turn"
+    for rounds in (1, 2):
+        finish_round(table)
+        assert (goku.spent, ability(w, goku, "damage"), ability(w, goku, "defense")) == (
+            rounds, 5 + 2 * rounds, 5 + 2 * rounds,
+        )  # fmt: skip
+        table.does("A", "fight-on")
+        table.does("A", "name", STRONG if rounds == 1 else "Goku")
+    finish_round(table)
+    assert (goku.spent, ability(w, goku, "damage")) == (2, 9), "it fights"
+    state(table).fight.over = True  # type: ignore[union-attr]
+    table.does("A", "fight-on")
+    while state(table).fight is not None:
+        table.does("A", *({"A attackers": ("name", STRONG)}.get(table.asked, ("let",))))
+    assert ability(w, goku, "damage") == 5
+
+
+@card(
+    "Makkankoupousou",
+    "On one of your characters who stays out of it there in combat: at the end of each round in which it stays out of"
+    " this combat it stores up to 2 of its energy; in the first round in which it then fights its base damage is twice"
+    " what it has stored, and what equipment adds to the defense of its target does not count.",
+)
+@rule("ANI-R542")
+def test_energy_is_stored_for_one_blow() -> None:
+    scene, _, _ = quiet("Makkankoupousou", "Spirit")
+    goku = scene.puts("A", "Goku", 0, worn=["Personal Training"])
+    foe = scene.puts("B", "Happy Tanks", 0, shown=["Ura, The Armor Cat"])
+    scene.piles("A", combat=["Parry / Handsome Lad"] * 20)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Happy Tanks")
+    table.does("A", "name", STRONG)
+    w = table.match.world
+    plays(table, "A", "Makkankoupousou")
+    assert ability(w, goku, "damage") == 6, "nothing is stored yet"
+    finish_round(table)
+    table.does("A", "fight-on")
+    table.does("A", "name", STRONG)
+    finish_round(table)
+    assert goku.spent == 4
+    table.does("A", "fight-on")
+    table.does("A", "name", "Goku")
+    assert ability(w, goku, "damage") == 9, "twice 4, and 1 by training"
+    assert bared(w, [goku], foe) == 2
+    assert bared(w, [figure(table, STRONG)], foe) == 0
+    defense = ability(w, foe, "defense")
+    while table.asked == "A combat":
+        table.does("A", "let")
+    blow, loss = blows_on(table, "Happy Tanks")[-1]
+    assert (blow, loss) == (9, max(9 - (defense + 2 - 2), 0)), "its combat card gives it 2, the cat does not help"
+    assert ability(w, goku, "damage") == 6, "it is fired"
+    assert "play Makkankoupousou" not in fight("Makkankoupousou", fighter="Goku").options("A"), "it fights"
+
+
+@card(
+    "Nanami Rokugo",
+    "This character: pays energy only for what Fire cards do; when an effect that costs energy raises its damage in an"
+    " attack, all others there but its target play rock, paper, scissors against its player, and an attack of half the"
+    " damage strikes each who loses.",
+)
+@rule("ANI-R507", "ANI-193")
+@pytest.mark.parametrize("paid", [True, False])
+def test_her_fire_burns_those_who_stand_around(paid: bool) -> None:
+    scene, one, other = quiet("Panic Attack", "Dodonpa", "Fire Shield")
+    other.at = 0
+    nanami = scene.puts("A", "Nanami Rokugo", 0)
+    scene.puts("B", "Happy Tanks", 0)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Happy Tanks")
+    table.does("A", "name", "Nanami Rokugo")
+    plays_now = [option for option in table.options("A") if option.startswith("play")]
+    assert set(plays_now) == {"play Fire Shield", "play Panic Attack"}, "Dodonpa is no Fire"
+    if paid:
+        plays(table, "A", "Panic Attack")
+    damage = ability(table.match.world, nanami, "damage")
+    assert damage == (3 if paid else 1)
+    while table.asked != "A equip":
+        seat = table.asked[0]
+        table.does(seat, {"A": "rock", "B": "scissors"}[seat] if "hand-sign" in table.asked else "let")
+    assert ("loses-game" in events(table)) is paid
+    assert blows_on(table, "Krillin") == ([(1, 0)] if paid else []), "half of 3 against 4"
+    assert blows_on(table, STRONG) in ([], [(1, 0)]), "chance plays for her own player"
+    assert (one.lost, "Nanami Rokugo" in in_play(table)) == (0, False), "the tanks have struck back"
+
+
+# disasters and places
+
+
+@card(
+    "Change Direction",
+    "On a disaster with a movement ability in a maintenance phase: this card lies on it from now on.",
+)
+@card(
+    "Change Direction",
+    "Bearer: moves along its path in the opposite direction; where it entered it leaves the field, and a major one"
+    " enters again at the other end.",
+)
+@rule("ANI-R543")
+@pytest.mark.parametrize(("title", "major"), [("Goons", False), ("Dracula", True)])
+def test_a_disaster_turns_round(title: str, major: bool) -> None:
+    scene, one, other = quiet("Change Direction")
+    one.home, one.at = True, 1
+    other.home = True
+    foe = scene.puts("B", title, 1)
+    scene.stop("moves")
+    assert "play Change Direction" not in scene.begin("equip").options("A")
+    table = scene.begin("maintenance", active="B")
+    way = path(table.match.world, 1)
+    foe.at = way[1]
+    while "play Change Direction" not in table.options("A"):
+        table.does(table.asked[0], "allow")
+    plays(table, "A", "Change Direction")
+    if not major:
+        assert "leaves-field" in events(table), "backwards it has not far to go"
+        assert title not in in_play(table)
+        assert "Change Direction" in table.lies("discards.A")
+        return
+    assert [table.match.world.cards[piece].title for piece in foe.worn] == ["Change Direction"]
+    w = table.match.world
+    foe.at = way[1]
+    assert way_back(w, 1, foe.at, came_round=False) == [way[0]]
+    flow = disaster(w, Todo("disaster", foe.id, 1))
+    assert next(flow, None) is None
+    assert foe.at == way[0]
+    assert next(disaster(w, Todo("disaster", foe.id, 1)), None) is None
+    assert foe.at == way[-1]
+    assert next(disaster(w, Todo("disaster", foe.id, 1)), None) is None
+    assert foe.at == way[-2]
+
+
+@card(
+    "Jan-Ken-Pon",
+    "Play rock, paper, scissors against your left neighbour; if you win, choose a disaster; it moves to the next"
+    " location of its path.",
+)
+@rule("ANI-R507")
+@pytest.mark.parametrize("wins", [True, False])
+def test_a_game_of_hands_moves_a_disaster(wins: bool) -> None:
+    scene, _, other = quiet("Jan-Ken-Pon", "Spirit")
+    other.home = True
+    goons = scene.puts("B", "Goons", 1)
+    way = path(scene.w, 1)
+    goons.at = way[0]
+    scene.puts("B", "Ginger", way[0])
+    table = scene.begin("equip")
+    table.does("A", "play", "Jan-Ken-Pon")
+    table.does("A", "rock")
+    table.does("B", "scissors" if wins else "paper")
+    if wins:
+        table.does("A", "at", "Goons")
+    assert goons.at == (way[1] if wins else way[0])
+    assert figure(table, "Ginger").at == way[0]
+
+
+@rule("ANI-R507")
+def test_who_has_left_is_nobodys_neighbour() -> None:
+    scene = Scene(3)
+    scene.row("Sewer", "Arena")
+    scene.puts("A", STRONG, 0)
+    scene.puts("B", "Goons", 1)
+    scene.piles("A", hand=["Jan-Ken-Pon"])
+    scene.state.left[1] = True
+    table = scene.begin("equip")
+    table.does("A", "play", "Jan-Ken-Pon")
+    table.does("A", "rock")
+    assert table.asked == "C hand-sign"
+
+
+@card("Out of the Frying Pan", "On two disasters that fight: they change places.")
+def test_two_disasters_change_places() -> None:
+    scene, _, _ = quiet("Out of the Frying Pan", "Out of the Frying Pan")
+    goons, ginger = scene.puts("B", "Goons", 1, carries=["Keys"]), scene.puts("B", "Ginger", 2)
+    scene.puts("B", "Falling I-Beam", 0)
+    table = scene.begin("equip")
+    table.does("A", "play", "Out of the Frying Pan")
+    table.does("A", "at", "Goons", "Ginger")
+    assert (goons.at, ginger.at) == (2, 1)
+    assert len(state(table).concealed[goons.id].cards) == 1
+    scene, _, _ = quiet("Out of the Frying Pan")
+    scene.puts("B", "Goons", 1)
+    assert scene.begin("equip").options("A") == ["done"], "two are needed"
+
+
+@card(
+    "Get Around",
+    "On one of your parties: may scavenge a location with a defense below 10 without the listed skills, and is not"
+    " struck by it until the end of the turn.",
+)
+@pytest.mark.parametrize(("place", "passes"), [("Dr. Weelo's Fortress", True), ("Genaros Station", False)])
+def test_a_party_gets_around_a_weak_guard(place: str, passes: bool) -> None:
+    scene, one, _ = quiet("Get Around", "Spirit")
+    scene.state.locations[0] = scene.card("A", place)
+    table = scene.begin("equip")
+    w = table.match.world
+    assert not may_scavenge(w, 0, [one])
+    plays(table, "A", "Get Around")
+    assert may_scavenge(w, 0, [one]) is passes
+    for _ in location_strikes(w, 0, [one]):
+        pass
+    assert ("location-strikes" in events(table)) is not passes
+
+
+@card(
+    "Forceful Passage",
+    "On a card in play that keeps characters from something at a location where you have some, or next to it: it is"
+    " discarded.",
+)
+@pytest.mark.parametrize(("at", "near"), [(0, True), (1, True), (2, False)])
+def test_what_is_in_the_way_is_discarded(at: int, near: bool) -> None:
+    scene, _, _ = quiet("Forceful Passage")
+    scene.puts("B", "Locked Gate", at)
+    scene.puts("B", "Goons", 0)
+    table = scene.begin("equip")
+    assert ("play Forceful Passage" in table.options("A")) is near
+    if near:
+        plays(table, "A", "Forceful Passage")
+        assert "Locked Gate" not in in_play(table) and "Goons" in in_play(table)
+
+
+@pytest.mark.parametrize(("place", "shut"), [("Shinora Hospital", True), ("Arena", False)])
+def test_what_is_in_the_way_may_lie_beside_the_field(place: str, shut: bool) -> None:
+    scene, _, _ = quiet("Forceful Passage")
+    scene.state.locations[1] = scene.card("A", place)
+    scene.enacts("B", "Mad Doctor")
+    table = scene.begin("equip")
+    assert ("play Forceful Passage" in table.options("A")) is shut
+    if shut:
+        plays(table, "A", "Forceful Passage")
+        assert state(table).globals == []
+
+
+def test_what_is_in_the_way_may_still_work_on_a_location() -> None:
+    scene, _, _ = quiet("Forceful Passage")
+    foe = scene.puts("B", "Falling Debris", 2)
+    foe.done = True
+    scene.state.lasting.append(Lasting(scene.w.cards[foe.piece].number, 1, 0, -1, 1, "turns", 3, foe.id, 1))
+    table = scene.begin("equip")
+    plays(table, "A", "Forceful Passage")
+    assert state(table).lasting == []
+
+
+@card(
+    "Grab 'n Run",
+    "On a vehicle of another player that is Flying Vehicle or Flying with somebody aboard at a location with characters"
+    " of yours: one of your characters there takes an item of those aboard, by chance; then they go to a haven of their"
+    " player.",
+)
+@pytest.mark.parametrize(("vehicle", "flies"), [("Airbus", True), ("The Masaki Van", False)])
+def test_an_item_is_grabbed_from_those_who_fly(vehicle: str, flies: bool) -> None:
+    scene, one, other = quiet("Grab 'n Run")
+    other.at = 0
+    scene.state.concealed[other.id].cards = scene.cards("B", ["Keys"])
+    ride = drives(scene, vehicle, other)
+    table = scene.begin("equip")
+    assert ("play Grab 'n Run" in table.options("A")) is flies
+    if flies:
+        plays(table, "A", "Grab 'n Run")
+        assert [table.match.world.cards[piece].title for piece in state(table).concealed[one.id].cards] == ["Keys"]
+        assert [(each.at, each.home) for each in (ride, other)] == [(2, True)] * 2
+
+
+@card(
+    "Assault with Intent to Kill",
+    "On one of your parties: may come into one haven of another player without being let in until the end of the turn.",
+)
+@card("Assault with Intent to Kill", "Then it is out of the game.")
+@rule("ANI-209", "ANI-212")
+def test_a_party_breaks_into_a_haven() -> None:
+    scene, one, other = quiet("Assault with Intent to Kill")
+    other.home = True
+    one.at = 2
+    scene.state.sites[2].stored = scene.cards("B", ["Keys"])
+    scene.state.doors[1] = "keep-out"
+    table = scene.begin("equip")
+    plays(table, "A", "Assault with Intent to Kill")
+    assert table.lies("removed") == ["Assault with Intent to Kill"]
+    while table.asked != "A move":
+        table.does("A", "done")
+    table.does("A", "go", STRONG)
+    table.does("A", "break-in", "Cathedral")
+    assert (one.at, one.home, one.moved) == (2, True, 1)
+    assert table.sees("A", "sites.2.stored") == ["Keys"]
+    assert state(table).lasting == [], "one haven"
+    assert "attack-party Krillin" in table.options("A")

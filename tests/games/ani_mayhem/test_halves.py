@@ -547,6 +547,29 @@ def test_charm_halves_that_change_no_charm() -> None:
     assert charmed("Deception / Tied Up", "Kami", "Goten") == CharmHalf(-2, 0, bars_me=("use", "charm"))
 
 
+@card("Charged Up / Ogle", "Combat: +1 damage; it may pay 1 energy for +1 damage more.")
+@rule("ANI-193", "ANI-446")
+@pytest.mark.parametrize(("said", "damage", "spent"), [("pay-energy", 7, 1), ("keep-energy", 6, 0)])
+def test_a_half_that_gives_more_for_energy(said: str, damage: int, spent: int) -> None:
+    table = attack([DODGE], ["Charged Up / Ogle"], who=("Goku",))
+    assert table.asked == "A pay-for-more"
+    table.does("A", said)
+    assert blows(table)[0][0] == damage
+    assert events(table).count("pays") == spent
+    assert blows(attack([DODGE], ["Charged Up / Ogle"]))[0][0] == 5, "A-ko has no energy"
+    assert blows(attack(["Charged Up / Ogle"], [DODGE]))[1][0] == BY_TITLE["Happy Tanks"].figures["damage"] + 1
+
+
+@card(
+    "Charged Up / Ogle",
+    "Charm: -2 charm if its opponent is not male; its opponent takes no action this round: it draws no combat card and"
+    " cannot win, if its opponent is male.",
+)
+def test_a_charm_half_that_stops_males() -> None:
+    assert charmed("Charged Up / Ogle", "Washu", "Goten") == CharmHalf(0, 0, bars_them=("get a combat card", "win"))
+    assert charmed("Charged Up / Ogle", "Goten", "Washu") == CharmHalf(-2, 0)
+
+
 @rule("ANI-R082")
 def test_who_has_no_charm_gets_none() -> None:
     assert "charm" not in BY_TITLE["Goons"].figures

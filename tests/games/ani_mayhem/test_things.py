@@ -18,10 +18,12 @@ from beanfield.games.ani_mayhem.reading import (
     may,
     may_be_attacked,
     may_strike_back,
+    may_use_card,
     meets,
     meets_but_one_skill,
     movement_left,
 )
+from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.snaring import step_into
@@ -809,6 +811,8 @@ def test_plans_make_one_suit_stronger() -> None:
 
 # on the way
 
+WEAK = "Chiao-Tzu"
+
 
 @card(
     "Jump",
@@ -885,3 +889,85 @@ def test_a_disaster_waits_until_somebody_comes(ending: str) -> None:
             assert goons.id not in goten.met
             end_turn(table)
         assert may(w, goons, "move") and table.lies("discards.A") == ["Patiently Waiting"]
+
+
+@card(
+    "Goz' Flying Machine",
+    "Use on a character here: it comes to a location of your choice that is 2 locations away and where it may stop; "
+    "out of a combat that is a retreat of this one alone, and what strikes it then is halved. Once a turn.",
+)
+@rule("ANI-428")
+@pytest.mark.parametrize("fights", [True, False])
+def test_a_flying_machine_whisks_somebody_away(fights: bool) -> None:
+    scene = row("Arena", "Sewer", "Cafe", "Museum", "Snake Way")
+    scene.puts("A", STRONG, 2, shown=["Goz' Flying Machine"])  # Strength
+    scene.puts("A", MONK, 2)
+    scene.puts("B", LUCKY, 2)
+    scene.puts("B", GRUFF, 1)
+    scene.puts("B", "Garlic, Jr.", 2)  # 5 damage
+    scene.stop("combat")
+    table = scene.begin("equip")
+    if fights:
+        table.does("A", "attack", "Garlic, Jr.")
+        while table.asked == "A attackers":
+            table.does("A", "name", STRONG, MONK)
+    table.does("A", "use", "Goz' Flying Machine")
+    assert sorted(table.options("A")) == [f"at {title}" for title in (STRONG, LUCKY, MONK)], "whoever is here"
+    table.does("A", "at", MONK)
+    krillin = figure(table, MONK)
+    assert krillin.at == 0, "he may not stop on the Snake Way"
+    hits = [event.facts["damage"] for event in table.match.world.events if event.what == "is-struck"]
+    assert hits == ([2] if fights else [])
+    assert figure(table, STRONG).at == 2 and "use Goz' Flying Machine" not in table.options("A")
+
+
+@pytest.mark.parametrize(("mates", "able"), [(1, False), (2, True)])
+def test_a_flying_machine_needs_strength_or_three(mates: int, able: bool) -> None:
+    scene = row()
+    one = scene.puts("A", MONK, 0)
+    for title in (LUCKY, GRUFF)[:mates]:
+        scene.puts("A", title, 0)
+    scene.puts("B", "Bubbles", 0)
+    assert may_use_card(scene.w, BY_TITLE["Goz' Flying Machine"], one) is able
+    assert may_use_card(scene.w, BY_TITLE["Goz' Flying Machine"], scene.puts("A", STRONG, 1))
+
+
+@card(
+    "Robot Guard",
+    "Use on a party of another player here, if the bearer is on the field: this card attacks it as a minor disaster "
+    "with damage 4 and defense 5; it takes no items, and is discarded when that combat is over.",
+)
+@rule("ANI-480")
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_robot_guard_attacks_for_one_combat(stands: bool) -> None:
+    scene = Scene(seats=3)
+    scene.row("Arena", "Sewer", "Cafe")
+    scene.puts("A", LUCKY, 0, worn=["Robot Guard"])
+    scene.puts("B", WEAK, 0, carries=["Keys"])  # too weak
+    scene.puts("C", MONK, 0)
+    scene.haven("A", 1)
+    scene.puts("A", GRUFF, 1, home=True, worn=["Robot Guard"])
+    scene.puts("B", STRONG, 1)
+    for seat in "ABC":
+        scene.piles(seat, hand=["Speed II"])
+    table = scene.begin("equip")
+    assert table.options("A").count("use Robot Guard") == 1, "not out of a haven"
+    table.does("A", "use", "Robot Guard")
+    assert sorted(table.options("A")) == sorted([f"at-party {WEAK}", f"at-party {MONK}"])
+    table.does("A", "at-party", WEAK)
+    w, guard = table.match.world, figure(table, "Robot Guard")
+    assert [ability(w, guard, name) for name in ABILITIES] == [4, 5, 0, 0, 0] and full_health(w, guard) == 5
+    assert (guard.side, guard.at, guard.seat) == ("minor", 0, 0) and figure(table, LUCKY).worn == []
+    assert is_one(w, guard, ["disaster"]) and is_one(w, guard, ["Robot"])
+    fight = state(table).fight
+    assert fight is not None and (fight.disaster, fight.seat) == (guard.id, 1)
+    while state(table).fight is not None:
+        seat = "ABC"[table.match.waiting[0]]
+        table.does(seat, "stand" if stands else "retreat") if table.asked.endswith(" retreat") else table.does_least(
+            seat
+        )
+    while guard.id in state(table).figures:
+        table.does_least("ABC"[table.match.waiting[0]])
+    assert table.lies("discards.A") == ["Robot Guard"]
+    assert WEAK not in in_play(table) and table.lies("above.0") == ["Keys"], "it takes no items"
+    assert figure(table, MONK).lost == 0

@@ -42,6 +42,7 @@ from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
+from beanfield.games.ani_mayhem.volleys import aim_at_those_who_stop
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
     EquippedAnywhere,
@@ -102,6 +103,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             if w.state.fight is None:
                 yield from _locations_strike(w, seat)
                 yield from stop_over(w, seat)
+                aim_at_those_who_stop(w, seat)
                 yield from step_into(w, seat)
             return
         if picked[0].do in GOING:

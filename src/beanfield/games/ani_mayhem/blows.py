@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import counting, table
-from beanfield.games.ani_mayhem.catalog import ARMOR
+from beanfield.games.ani_mayhem.catalog import ARMOR, catalog
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -14,12 +14,15 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may,
     may_strike_back,
+    sources,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares, Wards
 from beanfield.games.ani_mayhem.words import (
     AlwaysHurts,
+    BaresDefense,
+    Deflects,
     FleesLightly,
     ParriesEach,
     Shrugs,
@@ -41,16 +44,28 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     counting = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
     if counting and has_gift(w, on, ShrugsOne):
         counting.pop(w.chance.below(len(counting)))
+    spared = _deflected(w, by, on)
     vain = {figure.id for figure in by if _is_shrugged_off(w, on, figure, whole=True)}
     if has_gift(w, on, ParriesEach):
         alone = [figure for group in groups for figure in counting if figure.id in group]
-        return [felt(w, on, max(dealt(w, figure) - less, 0)) for figure in alone] or [0]
+        return [felt(w, on, max(dealt(w, one) - less - spared.get(one.id, 0), 0)) for one in alone] or [0]
     return [
-        felt(w, on, max(sum(dealt(w, figure) for figure in counting if figure.id in group) - less, 0))
+        felt(w, on, max(sum(dealt(w, one) for one in counting if one.id in group) - less - _most(spared, group), 0))
         if vain.isdisjoint(group)
         else 0
         for group in groups
     ]
+
+
+def _deflected(w: World, by: Sequence[Figure], on: Figure) -> dict[int, int]:
+    """By how much the defense of somebody is higher because of each who attacks, by their ids."""
+    gifts = [gift for _, gift in given(w, on) if isinstance(gift, Deflects)]
+    return {one.id: sum(gift.by for gift in gifts if passes(w, gift.test, one, KNOWN)) for one in by} if gifts else {}
+
+
+def _most(spared: dict[int, int], group: set[int]) -> int:
+    """The most of it among those who strike together."""
+    return max([spared[one] for one in group if one in spared], default=0)
 
 
 def _groups(w: World, fight: Fight, by: Sequence[Figure]) -> list[set[int]]:
@@ -110,15 +125,55 @@ def heal(w: World, fight: Fight) -> None:
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
-def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str, least: Sequence[int] = ()) -> int:
+def turned(
+    w: World, fight: Fight, by: Sequence[Figure], on: Figure, totals: list[int]
+) -> tuple[list[int], list[tuple[Figure, list[int]]]]:
+    """What is left of attacks on somebody, and what strikes others instead."""
+    others: list[tuple[Figure, list[int]]] = []
+    some = {figure.id for figure in by}
+    for each in fight.turned:
+        to = w.state.figures.get(each.to)
+        gone = to is None or (to.at, to.home) != (fight.space, fight.home)
+        if to is None or gone or some.isdisjoint(each.by) or each.saves not in (NOBODY, on.id):
+            continue
+        if each.amount:
+            part = min(each.amount, totals[0])
+            totals, struck = [totals[0] - part, *totals[1:]], [part]
+        else:
+            totals, struck = [0] * len(totals), totals
+        others.append((to, struck))
+    return totals, others
+
+
+def bared(w: World, by: Sequence[Figure], on: Figure) -> int:
+    """How much of somebody's defense does not count against these: what equipment adds to it."""
+    if not any(has_gift(w, figure, BaresDefense) for figure in by):
+        return 0
+    cards = catalog()
+    added = [each for each in sources(w, on, "defense")[1:] if each.card and cards[each.card].type == "equipment"]
+    return sum(max(each.amount, 0) for each in added)
+
+
+def strike(
+    w: World,
+    figure: Figure,
+    totals: Sequence[int],
+    what: str,
+    rule: str,
+    least: Sequence[int] = (),
+    bare: int = 0,
+) -> int:
     """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost.
 
-    `least` says how much each of them costs a target that has health, whatever its defense is.
+    `least` says how much each of them costs a target that has health, whatever its defense is. So much of its defense
+    as is `bare` does not count.
     """
     spared = [_is_spared(w, figure) for _ in totals]
     counted = [0 if free else total for total, free in zip(totals, spared, strict=True)]
     losses = (
-        _dents(w, figure, counted) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in counted]
+        _dents(w, figure, counted)
+        if figure.side == "vehicle"
+        else [loss_by(w, figure, total, bare) for total in counted]
     )
     if figure.side != "vehicle":
         for at, much in enumerate(least[: len(losses)]):
@@ -147,11 +202,11 @@ def lose(w: World, figure: Figure, loss: int) -> int:
     return 0
 
 
-def loss_by(w: World, figure: Figure, blow: int) -> int:
-    """What a single blow costs somebody."""
+def loss_by(w: World, figure: Figure, blow: int, bare: int = 0) -> int:
+    """What a single blow costs somebody of whose defense so much does not count."""
     if figure.side == "vehicle":
         return _dents(w, figure, [blow])[0]
-    return max(blow - ability(w, figure, "defense"), 0)
+    return max(blow - max(ability(w, figure, "defense") - bare, 0), 0)
 
 
 def _dents(w: World, vehicle: Figure, totals: Sequence[int]) -> list[int]:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Mends,
     Musters,
     Nurses,
@@ -57,7 +58,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, StocksUses
+from beanfield.games.ani_mayhem.steps import Lend, StocksUses, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -95,6 +96,14 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+UNLEASHED: Final[Mapping[str, Unleashes]] = {
+    name: step
+    for name, some in DECLARED.items()
+    for clause in some
+    for step in clause.steps
+    if isinstance(step, Unleashes)
+}
+"""As what cards fight that are no disasters, by their names."""
 STOCKED: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -193,6 +202,10 @@ MENDING: Final[Mapping[str, Mends]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
 }
 """What havens and global effects save, by their names."""
+KEEPING: Final[Mapping[str, int]] = {
+    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Keeps)
+}
+"""How many flash effects lie on global effects at most, by their names."""
 GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
 """The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(

@@ -3,14 +3,19 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import lasting, table
-from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
+from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, numbered
+from beanfield.games.ani_mayhem.conditions import StaysOutOfIt
 from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.errands import let_down
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.reading import is_captive, takes_part
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_captive, may_pay_for, skills, takes_part
+from beanfield.games.ani_mayhem.reading.kinds import is_unleashed
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
+from beanfield.games.ani_mayhem.steps import Charges, Stores
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
 from beanfield.kernel.asking import choose, pick
@@ -48,7 +53,24 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
             figure.spell = ""
         if figure.id in fight.paid:
             figure.spent = max(figure.spent - 1, 0)
-    fight.guards = {}
+    _charge(w, fight)
+    fight.guards, fight.turned = {}, []
+
+
+def _charge(w: World, fight: Fight) -> None:
+    """Who stays out of a combat may gather strength in each round, for energy that is not given back (ANI-R542)."""
+    for effect in list(w.state.lasting):
+        step, figure = step_of(effect), w.state.figures.get(effect.on)
+        if not isinstance(step, Charges | Stores) or figure is None:
+            continue
+        if isinstance(step, Stores) and effect.amount and figure.id in fight.fighters:
+            w.state.lasting.remove(effect)
+        left = energy_left(w, figure) if passes(w, StaysOutOfIt(), figure, KNOWN) else 0
+        if left and may_pay_for(w, numbered()[effect.number], figure):
+            paid = min(left, step.most) if isinstance(step, Stores) else 1
+            figure.spent += paid
+            effect.amount += paid if isinstance(step, Stores) else skills(w, figure).get(step.skill, 0)
+            w.tell("charges", "ANI-R542", seat=figure.seat, who=table.title(w, figure), more=effect.amount)
 
 
 def end_fight(w: World) -> None:
@@ -74,7 +96,7 @@ def end_fight(w: World) -> None:
             table.take_off(w, piece, "ANI-059")
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
-    if disaster is not None and not table.carried(w, disaster):
+    if disaster is not None and not table.carried(w, disaster) and not is_unleashed(w, disaster):
         fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
         fallen = [piece for piece in fallen if not is_safe(w, fight.seat, piece)]
         if fallen:

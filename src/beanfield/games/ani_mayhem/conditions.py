@@ -162,6 +162,18 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class HasStandIn(Struct, frozen=True):
+    """Another disaster of this kind that fights is at the location of one."""
+
+    word: str
+
+
+class UnderCard(Struct, frozen=True):
+    """Such a card lies on somebody, or still does something to it."""
+
+    word: str
+
+
 class IsHeeding(Struct, frozen=True):
     """The player of a character wants cards to work on it that would do nothing to it."""
 
@@ -280,6 +292,18 @@ class Retreating(Struct, frozen=True):
     """Somebody is about to retreat."""
 
 
+class Attacked(Struct, frozen=True):
+    """Somebody is the target of an attack in this round."""
+
+
+class StaysOutOfIt(Struct, frozen=True):
+    """Somebody is at the place of the combat that is on, and neither fights nor protects anybody in this round."""
+
+
+class IsManned(Struct, frozen=True):
+    """Somebody is aboard a vehicle."""
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -336,6 +360,8 @@ type Test = (
     | FirstDugRound
     | Unmoved
     | IsHeeding
+    | UnderCard
+    | HasStandIn
     | InPartyWith
     | AsksFor
     | ItemBeneath
@@ -352,6 +378,9 @@ type Test = (
     | Marked
     | Attacking
     | Wields
+    | Attacked
+    | StaysOutOfIt
+    | IsManned
     | EnergyDriven
     | UnderEnergy
     | Retreating
@@ -516,6 +545,16 @@ def item_beneath() -> ItemBeneath:
     return ItemBeneath()
 
 
+def has_stand_in(word: str) -> HasStandIn:
+    """It fights instead."""
+    return HasStandIn(word)
+
+
+def under_card(word: str) -> UnderCard:
+    """For now."""
+    return UnderCard(word)
+
+
 def heeding() -> IsHeeding:
     """For now."""
     return IsHeeding()
@@ -634,6 +673,21 @@ def under_energy() -> UnderEnergy:
 def retreating() -> Retreating:
     """From a combat."""
     return Retreating()
+
+
+def attacked() -> Attacked:
+    """In this round."""
+    return Attacked()
+
+
+def stays_out_of_it() -> StaysOutOfIt:
+    """In this round."""
+    return StaysOutOfIt()
+
+
+def manned() -> IsManned:
+    """By whoever."""
+    return IsManned()
 
 
 def has_other_form() -> HasOtherForm:

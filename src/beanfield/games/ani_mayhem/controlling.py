@@ -15,6 +15,8 @@ def control(w: World, figure: Figure, seat: int) -> None:
         if one is not None:
             one.seat, w.state.concealed[one.id].owners = seat, [seat]
             w.conceal(w.state.concealed[one.id].cards)
+            if w.state.concealed[one.id].cards:
+                w.reveal()
     w.tell("controls", "ANI-058", seat=seat, who=table.title(w, figure))
     table.note_items(w)
 

@@ -22,9 +22,13 @@ from beanfield.games.ani_mayhem.steps import (
     Salvages,
     StocksUses,
     Teleports,
+    Unleashes,
     Wards,
+    Whisks,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.unleashing import unleash
+from beanfield.games.ani_mayhem.whisking import whisk
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
@@ -37,6 +41,9 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
     """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     if isinstance(step, Refills):
         _refill(w, played.at_cards)
+        return
+    if isinstance(step, Unleashes):
+        unleash(w, played)
         return
     for figure in figures:
         match step:
@@ -59,6 +66,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.tell(
                     "held", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title
                 )
+            case Whisks(far=far):
+                yield from whisk(w, played.seat, figure, far)
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

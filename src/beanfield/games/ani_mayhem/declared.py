@@ -25,10 +25,11 @@ not resolved; a card is any card in play but a haven or a location; who is charm
 attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field", "blocking"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
-characters; or on the field and nowhere else."""
+characters; or on the field and nowhere else; or where it keeps others from a location at or next to which the player
+has some."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
@@ -62,6 +63,8 @@ class Target(Struct, frozen=True):
     """One of them, by chance, when it resolves."""
     most: int = 1
     """Up to so many of them, as the player chooses."""
+    least: int = 1
+    """And no fewer than this."""
 
 
 def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
@@ -79,6 +82,11 @@ def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple
 def all_of(*what: Kind | Test) -> Target:
     """All of these kinds that pass all tests."""
     return replace(one(*what), every=True)
+
+
+def two_of(*what: Kind | Test) -> Target:
+    """Two of these kinds that pass all tests."""
+    return replace(one(*what), most=2, least=2)
 
 
 def random_one(*what: Kind | Test) -> Target:
@@ -108,6 +116,10 @@ class WhenPlayed(Struct, frozen=True):
     """One of the player's characters is killed to pay for it."""
     all_energy: int
     """If it is not 0: the target pays all energy that it has left, and needs so much."""
+    any_energy: bool
+    """The target pays as much energy as its player says, at least 1."""
+    phase: Phase | None
+    """Only in this phase, of whatever player."""
 
 
 class Use(Struct, frozen=True):
@@ -204,6 +216,12 @@ class Mends(Struct, frozen=True):
     """
 
     discarded: bool
+
+
+class Keeps(Struct, frozen=True):
+    """Its player may lay so many flash effects on this global effect in the discard phase, and play them from there."""
+
+    most: int
 
 
 class Musters(Struct, frozen=True):
@@ -402,9 +420,13 @@ def play(
     when: InPlay | None = None,
     sacrifice: bool = False,
     all_energy: int = 0,
+    any_energy: bool = False,
+    phase: Phase | None = None,
 ) -> WhenPlayed:
     """A flash effect."""
-    return WhenPlayed(steps, on, combat, needs, by_own, once, when, sacrifice, all_energy)
+    return WhenPlayed(
+        steps, on, combat, needs, by_own, once, when, sacrifice, all_energy, any_energy=any_energy, phase=phase
+    )
 
 
 def use(
@@ -488,6 +510,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
 def mends(*, discarded: bool = False) -> Mends:
     """Not what its player gives up, or what is used up."""
     return Mends(discarded)
+
+
+def keeps(most: int) -> Keeps:
+    """At a time."""
+    return Keeps(most)
 
 
 def hardens(number: int) -> Hardens:

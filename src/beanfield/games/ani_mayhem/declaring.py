@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -63,7 +64,7 @@ def declarable(w: World, seat: int) -> list[Option]:
     cards = w.cards
     found = [
         Option("play", (piece,), "ANI-191")
-        for piece in w.state.hands[seat]
+        for piece in (*w.state.hands[seat], *kept_by(w, seat))
         if cards[piece].name in PLAYABLE and ways(w, seat, piece, None)
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
@@ -78,6 +79,7 @@ def could_answer(w: World, seat: int) -> bool:
         return False
     return bool(
         state.hands[seat]
+        or kept_by(w, seat)
         or any(state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
         or next(_usable(w, seat), None)
     )
@@ -133,7 +135,8 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    kind = WhenPlayed if bearer is None and piece in w.state.hands[seat] else Use
+    held = piece in w.state.hands[seat] or piece in kept_by(w, seat)
+    kind = WhenPlayed if bearer is None and held else Use
     return [
         at
         for at, clause in enumerate(DECLARED[card.name])
@@ -154,12 +157,12 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
         return False
     if any(isinstance(step, Discharges) for step in clause.steps) and not is_ready(w, piece):
         return False
-    return clause.on is None or bool(aims(w, seat, piece, clause))
+    return clause.on is None or len(aims(w, seat, piece, clause)) >= clause.on.least
 
 
 def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
     """Whether a flash effect may be played at all."""
-    if clause.once and card.number in w.state.once:
+    if (clause.once and card.number in w.state.once) or clause.phase not in (None, w.state.phase):
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False

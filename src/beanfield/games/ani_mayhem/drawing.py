@@ -1,12 +1,19 @@
 """The combat cards of a combat: drawn, played on somebody, laid off at the end of the round (ANI-024 to ANI-026)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import given, has_gift
+from beanfield.games.ani_mayhem.reading import energy_left, given, has_gift
 from beanfield.games.ani_mayhem.settling import play_half
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.words import ExtraCard, IgnoresHalves, Unaided
+from beanfield.games.ani_mayhem.words import ExtraCard, IgnoresHalves, PaysOnlyFor, Unaided
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
+from beanfield.kernel.flow import Flow
+
+KEEP_ENERGY: Final = Option("keep-energy", (), "ANI-193")
+PAY_ENERGY: Final = Option("pay-energy", (), "ANI-193")
 
 
 def draw_combat_card(w: World, seat: int) -> int | None:
@@ -53,6 +60,24 @@ def draw_extra(w: World, fight: Fight, fighters: Sequence[Figure]) -> None:
         for _, gift in given(w, figure):
             if isinstance(gift, ExtraCard):
                 draw_for(w, fight, figure.seat if figure.side == "character" else fight.seat, figure)
+
+
+def offer(w: World, fight: Fight) -> Flow[None]:
+    """Those whose cards give more for energy may pay it now."""
+    for half in fight.halves:
+        figure = w.state.figures.get(half.on)
+        for shift in list(half.offers):
+            half.offers.remove(shift)
+            if figure is None or figure.side != "character" or not energy_left(w, figure):
+                continue
+            if any(isinstance(gift, PaysOnlyFor) for _, gift in given(w, figure)):
+                continue
+            said = yield from choose(figure.seat, "pay-for-more", "ANI-193", [KEEP_ENERGY, PAY_ENERGY])
+            if said.do == PAY_ENERGY.do:
+                figure.spent += 1
+                fight.paid.append(figure.id)
+                half.shifts.append(shift)
+                w.tell("pays", "ANI-193", seat=figure.seat, who=table.title(w, figure), energy=1)
 
 
 def lay_off_combat_cards(w: World) -> None:

@@ -12,14 +12,14 @@ Each round is a step of the agenda, and each of its steps begins with a window (
 7. check for the end: another round with swapped roles, a retreat, or nobody wants to go on
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting, is_there
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on, receiving
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, given, health_of, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one
+from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.triggering import after_blow
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
@@ -162,6 +163,7 @@ def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
             said = options[0] if len(options) == 1 else (yield from choose(seat, "combat-card", rule, options))
             play_on(w, fight, seat, card, table.figure_of(w, pieces_in(said)[0]))
     draw_extra(w, fight, fighting(w, fight))
+    yield from offer(w, fight)
 
 
 # damage
@@ -172,16 +174,23 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     blows.heal(w, fight)
     strokes: list[tuple[Figure, list[int], str]] = []
     strikers_of: list[list[Figure]] = []
+    aside: set[int] = set()
     for attack in fight.engaged:
         for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
             strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
             for figure in still_there(w, fight, [on]) if strikers else ():
-                strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
-                strikers_of.append(strikers)
+                attacks = blows.attacks(w, fight, strikers, figure)
+                scattered = yield from scatter(w, fight, strikers, figure, attacks)
+                totals, others = blows.turned(w, fight, strikers, figure, attacks)
+                others += scattered
+                aside.update(range(len(strokes) + 1, len(strokes) + 1 + len(others)))
+                strokes += [(figure, totals, rule), *((to, some, rule) for to, some in others)]
+                strikers_of += [strikers] * (1 + len(others))
         for avenger, figure, total in _avenging(w, fight, attack):
+            aside.add(len(strokes))
             strokes.append((figure, [total], "ANI-R556"))
             strikers_of.append([avenger])
-    losses = _strike_all(w, fight, strokes, strikers_of)
+    losses = _strike_all(w, fight, strokes, strikers_of, aside)
     sharing: list[Figure] = []
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
         fell_at_once(w, strikers, figure, loss)
@@ -219,10 +228,14 @@ def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, Figu
 
 
 def _strike_all(
-    w: World, fight: Fight, strokes: list[tuple[Figure, list[int], str]], strikers_of: Sequence[list[Figure]]
+    w: World,
+    fight: Fight,
+    strokes: list[tuple[Figure, list[int], str]],
+    strikers_of: Sequence[list[Figure]],
+    aside: Collection[int],
 ) -> list[int]:
     """All strokes; returns how much health each of them cost. If one side strikes first, those of the other who have no
-    health left then strike no more.
+    health left then strike no more. Those `aside`, by their numbers, strike somebody else than was attacked.
     """
     first = [seat for seat in fight.seats if blows.strikes_first(w, fight, seat)]
     ahead = first if len(first) == 1 else fight.seats
@@ -231,9 +244,11 @@ def _strike_all(
         (figure, totals, rule), strikers = strokes[at], strikers_of[at]
         standing = [one for one in strikers if one.seat in ahead or one.lost < health_of(w, one)]
         if len(standing) < len(strikers):
-            totals = blows.attacks(w, fight, standing, figure) if standing else [0]
+            fewer = blows.attacks(w, fight, standing, figure) if standing else [0]
+            totals = [min(total, max(fewer)) for total in totals] if at in aside else fewer
             strokes[at] = (figure, totals, rule)
-        losses[at] = blows.strike(w, figure, totals, "is-struck", rule, blows.least_losses(w, fight, standing))
+        least = [] if at in aside else blows.least_losses(w, fight, standing)
+        losses[at] = blows.strike(w, figure, totals, "is-struck", rule, least, blows.bared(w, standing, figure))
     return losses
 
 

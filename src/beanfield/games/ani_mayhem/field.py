@@ -116,6 +116,13 @@ def way_on(w: World, seat: int, space: int = NOBODY) -> Sequence[int]:
     return [there for there in rest if there not in w.state.ruined]
 
 
+def way_back(w: World, seat: int, space: int, *, came_round: bool) -> Sequence[int]:
+    """What a seat's disaster has behind it, the nearest first."""
+    way = path(w, seat)
+    at = len(way) - 1 if came_round else way.index(space)
+    return [there for there in reversed(way[:at]) if there not in w.state.ruined]
+
+
 def in_moving_order(w: World, seat: int) -> list[Figure]:
     """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
     way = path(w, seat)

@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options
@@ -41,8 +41,10 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     people,
     ride_of,
+    slips_past,
 )
 from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
+from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
@@ -50,10 +52,12 @@ from beanfield.games.ani_mayhem.triggering import after_blow, note_points, trigg
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
+    Brawls,
     Diverts,
     Frenzy,
     HarmlessInDefeat,
     OneAtATime,
+    OneByOne,
     Outlasts,
     PicksFirst,
     Stings,
@@ -115,6 +119,16 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     for disaster in table.disasters_at(w, space):
         if not is_combat_disaster(w, disaster):
             note_points(w, disaster, "met")
+
+
+def stands_in(w: World, todo: Todo) -> None:
+    """A disaster that has come to another one attacks those whom that one has fought."""
+    disaster = w.state.figures.get(todo.who)
+    if disaster is not None and may(w, disaster, "attack"):
+        there = table.fighters_at(w, disaster.at, todo.rest)
+        party = [figure for figure in there if may_be_attacked(w, disaster, figure)]
+        if party:
+            disaster_attacks(w, disaster, party, only_party=False)
 
 
 def arrives(w: World, todo: Todo) -> None:
@@ -181,18 +195,39 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight, disaster)
         yield from combat_window(w)
+    fight.duellist = next(iter(fight.fighters), NOBODY) if has_gift(w, disaster, OneByOne) else NOBODY
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
         yield from _location_strikes(w, fight)
+    yield from _ends_round(w, fight, disaster, todo)
+
+
+def _ends_round(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[None]:
+    """What comes after the blows: another round, a retreat, the next one, or the end."""
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
     if is_dug(w, fight):
         w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
-    if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
-        end_fight(w)
-    else:
+    over = over or has_gift(w, disaster, Brawls)
+    if not over and not (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
         w.state.agenda.append(todo)
+    elif not _next_one_fights(w, fight, todo):
+        end_fight(w)
+
+
+def _next_one_fights(w: World, fight: Fight, todo: Todo) -> bool:
+    """Whether a disaster that is fought by one after another faces the next one."""
+    done, fight.duellist = fight.duellist, NOBODY
+    disaster = w.state.figures.get(fight.disaster)
+    if disaster is None or fight.over or not has_gift(w, disaster, OneByOne):
+        return False
+    fight.health.pop(done, None)
+    fight.quiet = 0
+    if not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
+        return False
+    w.state.agenda.append(todo)
+    return True
 
 
 def _names_fighters(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
@@ -249,7 +284,8 @@ def is_on(w: World, fight: Fight) -> bool:
 def _side(w: World, fight: Fight) -> list[Figure]:
     """Those of the player who are there, count in the combat and began it."""
     disaster = w.state.figures[fight.disaster]
-    return [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+    some = [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+    return [figure for figure in some if figure.id == fight.duellist] or some
 
 
 def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
@@ -347,7 +383,8 @@ def _named(
 
 def most_against(w: World, disaster: Figure) -> int:
     """ANI-437, ANI-438, ANI-487, ANI-488: how many characters may fight a disaster in a round."""
-    return 1 if has_gift(w, disaster, OneAtATime) else MOST[disaster.side]
+    alone = has_gift(w, disaster, OneAtATime) or has_gift(w, disaster, OneByOne)
+    return 1 if alone else MOST[disaster.side]
 
 
 # combat cards
@@ -363,6 +400,7 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         yield from draw_for_one(w, fight)
         draw_for(w, fight, fight.seat, disaster)
     draw_extra(w, fight, [*fighting(w, fight), disaster])
+    yield from offer(w, fight)
 
 
 def draw_for_one(w: World, fight: Fight) -> Flow[None]:
@@ -388,11 +426,22 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before, least = disaster.lost, blows.least_losses(w, fight, fighting(w, fight))
+    others = yield from scatter(w, fight, fighting(w, fight), disaster, totals)
+    totals, more = blows.turned(w, fight, fighting(w, fight), disaster, totals)
+    least = [] if more and not any(totals) else least
+    others += more
+    for at, figure in enumerate(struck):
+        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
+        others += more
+    totals += [total for to, some in others if to is disaster for total in some]
+    struck += [to for to, _ in others if to is not disaster]
+    strokes += [some for to, some in others if to is not disaster]
     if _diverts(w, disaster) and fighting(w, fight):
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals, least = [0], []
-    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", least))
+    bare = blows.bared(w, fighting(w, fight), disaster)
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", least, bare))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
     harmless = has_gift(w, disaster, HarmlessInDefeat) or blows.strikes_first(w, fight, fight.seat)
@@ -474,7 +523,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     blow = 0 if space in w.state.ruined else location.figures.get("damage", 0)
     if not blow or meets(w, location.listing, people(w, party)):
         return
-    for figure in party:
+    for figure in [one for one in party if not slips_past(w, space, one)]:
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         pain = blows.lose(w, figure, pain)

@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
-from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for
+from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for, offer
 from beanfield.games.ani_mayhem.engagements import fight_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, may, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -108,6 +108,7 @@ def _on_disaster(w: World, seat: int, attacker: Figure, disaster: Figure) -> Flo
         draw_for(w, fight, disaster.seat, disaster)
         draw_for(w, fight, seat, attacker)
         draw_extra(w, fight, [attacker, disaster])
+        yield from offer(w, fight)
         yield from combat_window(w)
     if fights.is_on(w, fight):
         yield from fights.deal_damage(w, fight, disaster)
@@ -125,6 +126,7 @@ def _by_disaster(w: World, seat: int, disaster: Figure, target: Figure) -> Flow[
         yield from fights.draw_for_one(w, fight)
         draw_for(w, fight, seat, disaster)
         draw_extra(w, fight, [*fighting(w, fight), disaster])
+        yield from offer(w, fight)
         yield from combat_window(w)
     if fights.is_on(w, fight):
         yield from fights.deal_damage(w, fight, disaster)

@@ -63,7 +63,9 @@ def _lay(w: World, player: int, pieces: list[int], cards: Cards, chance: Chance)
 
 
 def _like(card: AniCard, cards: Cards) -> AniCard:
-    """A card that could lie there as well, taken out of these: of power cards only equipment lies face down in play."""
-    pool = cards[pile_of(card)]
-    at = next((at for at, other in enumerate(pool) if card.type != "equipment" or other.type == "equipment"), None)
+    """A card that could lie there as well, taken out of these: of power cards only equipment lies face down in play,
+    and flash effects on a card that keeps them.
+    """
+    pool, told = cards[pile_of(card)], card.type in ("equipment", "flash")
+    at = next((at for at, other in enumerate(pool) if not told or other.type == card.type), None)
     return card if at is None else pool.pop(at)

@@ -123,6 +123,15 @@ class Bars(Struct, frozen=True):
     """It can't do this in this round."""
 
     acts: tuple[Act, ...]
+    when: HalfTest | None = None
+    """Only if the recipient of the card passes this."""
+
+
+class MayPay(Struct, frozen=True):
+    """The recipient may pay 1 energy; then an ability is so much higher. A disaster pays none."""
+
+    value: Ability
+    by: int
 
 
 class FullHealth(Struct, frozen=True):
@@ -151,6 +160,7 @@ type HalfGift = (
     | MoreCards
     | MoreAttacks
     | Bars
+    | MayPay
     | FullHealth
     | FoesCardsCancelled
     | SideToo
@@ -199,9 +209,14 @@ def more_attacks(number: int) -> MoreAttacks:
     return MoreAttacks(number)
 
 
-def cannot(*acts: Act) -> Bars:
+def cannot(*acts: Act, when: HalfTest | None = None) -> Bars:
     """Not in this round."""
-    return Bars(acts)
+    return Bars(acts, when)
+
+
+def may_pay(what: HalfValue, by: int) -> MayPay:
+    """For so much more of it."""
+    return MayPay(what.value, by)
 
 
 def until_combat_ends(scale: Scale) -> UntilCombatEnds:

@@ -5,16 +5,19 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.putting import is_put
-from beanfield.games.ani_mayhem.reading import guests_at, may, movement_left, people
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.reading import guests_at, has_gift, may, movement_left, people
+from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.state import Figure, Lasting, World
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import BreaksIn
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 DENY: Final = Option("deny", (), "ANI-R108")
 GRANT: Final = Option("grant", (), "ANI-R108")
-KNOCKING: Final = ("ask-to-stop", "ask-to-pass")
-"""How somebody asks to be let into a haven."""
+KNOCKING: Final = ("ask-to-stop", "ask-to-pass", "break-in")
+"""How somebody asks to be let into a haven, or does not ask."""
 PASSING: Final = 2
 """What it costs to pass through a haven: one to enter and one to leave (ANI-R059)."""
 
@@ -74,8 +77,11 @@ def knock_options(w: World, party: Sequence[Figure], spaces: Sequence[int]) -> l
     found: list[Option] = []
     for space in spaces:
         site = state.sites.get(space)
-        shut = site is None or site.seat == seat or [seat, space] in state.turned_away
-        if site is None or shut or not left or state.doors[site.seat] == "keep-out":
+        if site is None or site.seat == seat or not left:
+            continue
+        if breaks_in(w, party):
+            found.append(Option("break-in", (haven_at(w, space),), "ANI-392"))
+        if [seat, space] in state.turned_away or state.doors[site.seat] == "keep-out":
             continue
         found.append(Option("ask-to-stop", (haven_at(w, space),), "ANI-392"))
         if left >= PASSING and site.lying:
@@ -83,14 +89,29 @@ def knock_options(w: World, party: Sequence[Figure], spaces: Sequence[int]) -> l
     return found
 
 
+def breaks_in(w: World, party: Sequence[Figure]) -> bool:
+    """Whether an effect lets all of a party come into a haven that nobody opens for them."""
+    return all(has_gift(w, figure, BreaksIn) for figure in people(w, party))
+
+
 def space_of_haven(w: World, piece: int) -> int:
     """The space of the haven that has this card."""
     return next(space for space in w.state.sites if haven_at(w, space) == piece)
 
 
+def _lets_in(effect: Lasting) -> bool:
+    """Whether an effect is used up when somebody breaks into a haven."""
+    step = step_of(effect)
+    return isinstance(step, Lend) and BreaksIn() in step.gifts
+
+
 def is_let_in(w: World, seat: int, space: int, said: Option) -> Flow[bool]:
     """ANI-209, ANI-R108, ANI-R356: the player of a haven answers those who ask, or has done so in advance."""
     host = w.state.sites[space].seat
+    if said.do == "break-in":
+        w.tell("breaks-in", said.rule, seat=seat, whom=host, card=w.cards[haven_at(w, space)].title)
+        w.state.lasting = [each for each in w.state.lasting if not _lets_in(each)]
+        return True
     w.tell("knocks", said.rule, seat=seat, whom=host, card=w.cards[haven_at(w, space)].title)
     answer = GRANT
     if w.state.doors[host] == "ask":

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Lasts,
     Limited,
     Mends,
@@ -87,6 +88,7 @@ type Clause = (
     | Trophy
     | WinsTies
     | Guards
+    | Keeps
     | Mends
     | Curses
     | Unlocks

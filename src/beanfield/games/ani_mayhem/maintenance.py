@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem import blows, fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
-from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_back, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
     captives_of,
+    full_health,
     given,
     has_gift,
     is_combat_disaster,
@@ -32,7 +33,17 @@ from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space, hi
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns, Snatches
+from beanfield.games.ani_mayhem.words import (
+    AttacksPassing,
+    Brawls,
+    GoesBackwards,
+    HaltsAtItems,
+    Hoards,
+    Pursues,
+    Returns,
+    Snatches,
+    Spits,
+)
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
@@ -156,14 +167,21 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
         _destroy_what_it_guarded(w, figure)
+    if _stalk(w, figure, left):
+        return
     if _whom_it_seeks(w, figure):
         _pursue(w, figure, left)
         return
+    back = has_gift(w, figure, GoesBackwards)
     before = [] if figure.came_round else _seen_ahead(w, figure.seat, figure.at)
+    if back:
+        hidden = hiding_places(w)
+        behind = way_back(w, figure.seat, figure.at, came_round=figure.came_round)
+        before = [space for space in behind if space not in hidden]
     if before:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
-            one.came_round = is_ring(w) and len(before) == 1
+            one.came_round = is_ring(w) and len(before) == 1 and not back
         through = left == 1 and not (yield from _is_let_stop(w, figure))
         _comes_to(w, figure, 1 if through else left - 1)
     else:
@@ -254,8 +272,9 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
     if figure.side == "minor":
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "leaves-field", "ANI-352")
         return
+    first = -1 if has_gift(w, figure, GoesBackwards) else 0
     for one in (figure, *allies_of(w, figure)):
-        table.go(w, one, (_seen_ahead(w, figure.seat) or way_on(w, figure.seat))[0])
+        table.go(w, one, (_seen_ahead(w, figure.seat) or way_on(w, figure.seat))[first])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
     note_points(w, figure, "cycle")
@@ -291,6 +310,10 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         note_points(w, figure, "stepped", "met")
         return
     _snatch(w, figure)
+    if has_gift(w, figure, Brawls):
+        _brawl(w, figure)
+        if figure.id not in w.state.figures:
+            return
     here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
@@ -335,6 +358,43 @@ def drilled(w: World, todo: Todo) -> Flow[None]:
     party = [w.state.figures[one] for one in some if one in w.state.figures]
     if disaster not in w.state.figures and party:
         yield from ground_acts(w, "drilled", todo.rest, todo.who, party)
+
+
+def _brawl(w: World, figure: Figure) -> None:
+    """Both strike at the same time; who has lost all health is defeated, and who has not is healed."""
+    for other in table.combat_disasters_at(w, figure.at):
+        if other.id == figure.id or figure.id not in w.state.figures:
+            continue
+        w.tell("brawls", "ANI-073", seat=figure.seat, who=table.title(w, figure), whom=table.title(w, other))
+        losses = [(one, blows.loss_by(w, one, blows.dealt(w, foe))) for one, foe in ((other, figure), (figure, other))]
+        for one, loss in losses:
+            if loss >= full_health(w, one):
+                table.defeat(w, one)
+
+
+def _stalk(w: World, figure: Figure, left: int) -> bool:
+    """A disaster that attacks from afar goes to the nearest characters with items; returns whether there are any."""
+    rounds = [gift.rounds for _, gift in given(w, figure) if isinstance(gift, Spits)]
+    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
+    hidden = hiding_places(w)
+    carriers = [one for one in field if one.at not in hidden and table.items_of(w, one)] if rounds else []
+    if not carriers:
+        return False
+    far = distances(w, figure.at)
+    nearest = min(far[one.at] for one in carriers)
+    goals = [one for one in carriers if far[one.at] == nearest]
+    goal = goals[w.chance.below(len(goals))]
+    if nearest > 1:
+        back = distances(w, goal.at)
+        steps = [space for space in neighbours(w, figure.at) if back[space] < back[figure.at]]
+        _goes_to(w, figure, steps[w.chance.below(len(steps))])
+        nearest -= 1
+    if nearest <= 1:
+        some = [one.id for one in carriers if (one.at, one.seat) == (goal.at, goal.seat)]
+        w.state.agenda.append(Todo("volley", figure.id, rounds[0], some))
+    elif left > 1:
+        w.state.agenda.append(Todo("disaster", figure.id, left - 1))
+    return True
 
 
 def recalled(w: World, todo: Todo) -> Flow[None]:

@@ -8,12 +8,14 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.counting import count_use, counter_of
+from beanfield.games.ani_mayhem.drowning import drown
 from beanfield.games.ani_mayhem.duelling import gamble
 from beanfield.games.ani_mayhem.errands import run
+from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours
 from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.reading import is_disaster
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading import is_combat_disaster, is_disaster, may
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
@@ -22,12 +24,14 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Braces,
     Drills,
+    Drowns,
     Empties,
     Gambles,
     GivesUp,
     Lapses,
     Leaps,
     Mishap,
+    Rallies,
     ScrapsBeneath,
     Serves,
     Shreds,
@@ -54,6 +58,10 @@ def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
             yield from gamble(w, w.state.figures[played.by], figures, test)
         case Summons():
             _summon(w, played.seat, figures)
+        case Rallies():
+            _rally(w, w.state.figures[played.by], step)
+        case Drowns():
+            yield from drown(w, figures)
         case Drills():
             _drill(w, played.seat, figures)
         case Leaps() | Bathes() | Serves() | Braces() | Blinds() | Lapses():
@@ -99,6 +107,23 @@ def _summon(w: World, seat: int, party: Sequence[Figure]) -> None:
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=w.move([found], f"decks.{seat}", f"entering.{seat}"))
         state.agenda.append(Todo("summoned", seat, party[0].at))
     state.decks[seat] = w.shuffle(state.decks[seat])
+
+
+def _rally(w: World, leader: Figure, step: Rallies) -> None:
+    """They come nearer by the shortest way, and do nothing on it; chance breaks ties."""
+    back = distances(w, leader.at)
+    others = [one for seat in table.clockwise(w, w.state.active) for one in in_moving_order(w, seat)]
+    others = [one for one in others if one.id != leader.id and one.at != leader.at and is_one(w, one, (step.word,))]
+    for other in [one for one in others if may(w, one, "move")]:
+        for _ in range(min(step.steps, back[other.at])):
+            ways = [space for space in neighbours(w, other.at) if back[space] < back[other.at]]
+            table.go(w, other, ways[w.chance.below(len(ways))])
+        w.tell("moves", "ANI-345", seat=other.seat, who=table.title(w, other), place=table.place(w, other.at))
+    came = [one for one in others if one.at == leader.at and is_combat_disaster(w, one)]
+    if came and w.state.fight is not None:
+        w.state.fight.over = True
+        seat = w.state.fight.seat
+        w.state.agenda += [Todo("stands-in", one.id, seat) for one in reversed(came)]
 
 
 def _drill(w: World, seat: int, party: Sequence[Figure]) -> None:

@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem import (
     taking_effect,
     triggering,
     turns,
+    volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
@@ -61,6 +62,7 @@ from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
+from beanfield.games.ani_mayhem.unleashing import dismiss
 from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
@@ -115,7 +117,10 @@ STEPS: Final[Mapping[str, Step]] = {
     "scavenge": acting.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,
+    "volley": volleys.volley,
     "ambush": quiet(fights.ambush),
+    "stands-in": quiet(fights.stands_in),
+    "arrives": quiet(fights.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
     "charm": courting.charm,
@@ -124,7 +129,6 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
-    "arrives": quiet(fights.arrives),
     "lead": acting.lead,
     "getaway": acting.getaway,
     "further": acting.further,
@@ -144,6 +148,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.let_go(w)
         lay_off_spent(w)
         end_detentions(w)
+        dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
         see_through(w)

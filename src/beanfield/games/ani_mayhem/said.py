@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     FirstRound,
     Has,
     HasAboard,
+    HasStandIn,
     HealthBelow,
     InCompany,
     InPartyWith,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Not,
     SomebodyHere,
     Test,
+    UnderCard,
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
@@ -40,6 +42,7 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Keeps,
     Lasts,
     Limited,
     Mends,
@@ -151,6 +154,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
     if card.listing:
         needs = next(play.needs for play in plays)
         found.append(said.frames[f"needs-{needs}"].format(listing_text(card.listing, said)))
+    found += [said.frames["pays-any"] for play in plays[:1] if play.any_energy]
     found += [said.frames["pays-all"].format(play.all_energy) for play in plays[:1] if play.all_energy]
     found += [said.frames["when-in-play"].format(play.when.word) for play in plays[:1] if play.when is not None]
     found += [said.frames["sacrifice"]] if any(play.sacrifice for play in plays) else []
@@ -219,6 +223,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["unlocks"].format(one_of(but, said))
         case Mends(discarded=discarded):
             return said.frames["salvages-all" if discarded else "salvages"]
+        case Keeps(most=most):
+            return said.frames["keeps"].format(most)
         case Guards():
             return said.frames["guards"]
         case WinsTies():
@@ -296,6 +302,12 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["first-round"]
         case Not(test=FirstRound()):
             return said.frames["after-first-round"]
+        case HasStandIn(word=word):
+            return said.frames["with-stand-in"].format(word)
+        case Not(test=UnderCard(word=word)):
+            return said.frames["not-holding"].format(word)
+        case Not(test=Landed(times=times)):
+            return said.frames["not-after-landings"].format(times)
         case Landed(times=times):
             return said.frames["after-landings"].format(times)
         case SomebodyHere(test=inner):

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacked,
     Attacking,
     BaseBelow,
     BaseIs,
@@ -37,6 +38,7 @@ from beanfield.games.ani_mayhem.conditions import (
     IsHeeding,
     IsHeld,
     IsLaden,
+    IsManned,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -48,6 +50,7 @@ from beanfield.games.ani_mayhem.conditions import (
     RestedAtHome,
     Retreating,
     StayedOut,
+    StaysOutOfIt,
     Test,
     UnderEnergy,
     Unhurt,
@@ -61,6 +64,7 @@ from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Advances,
     Allies,
     Attaches,
     Bathes,
@@ -73,6 +77,8 @@ from beanfield.games.ani_mayhem.steps import (
     Buries,
     Cancels,
     Captures,
+    Challenges,
+    Charges,
     Dares,
     Defeats,
     Destroys,
@@ -85,6 +91,7 @@ from beanfield.games.ani_mayhem.steps import (
     Dispels,
     Draws,
     Drills,
+    Drowns,
     Duels,
     Empties,
     Equips,
@@ -100,6 +107,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hijacks,
     Hops,
     Hurts,
     Invites,
@@ -116,6 +124,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    Rallies,
     Recalls,
     Redraws,
     Refills,
@@ -138,18 +147,24 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     StocksUses,
+    Stores,
     Summons,
     Suspends,
+    Swaps,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
     Teleports,
     Transforms,
+    TurnsAside,
+    TurnsBack,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
+    Whisks,
     WoosFor,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -170,6 +185,12 @@ RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side"
 """Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
     Absorbs: "absorb",
+    Challenges: "challenge",
+    Advances: "advance",
+    Swaps: "swap",
+    Hijacks: "hijack",
+    TurnsBack: "turn-back",
+    TurnsAside: "turn-aside",
     Suspends: "suspend",
     Dispels: "dispel",
     Allies: "ally",
@@ -191,6 +212,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Locks: "lock",
     Summons: "summon",
     Drills: "drill",
+    Drowns: "drown",
     Leaps: "leap",
     Lapses: "lapse",
     Serves: "serve",
@@ -247,6 +269,7 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
     ("with yours",): "with-yours",
+    ("blocking",): "blocking",
     ("here", "off field"): "here-or-off",
     ("on field",): "on-field",
     ("here", "looming"): "here-or-looming",
@@ -254,20 +277,26 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
 }
 
 
+DOING: Final[Mapping[type[Test], str]] = {
+    Attacking: "who-attacks",
+    EnergyDriven: "energy-driven",
+    UnderEnergy: "under-energy",
+    Retreating: "that-retreats",
+    Attacked: "who-is-attacked",
+    StaysOutOfIt: "who-stays-out",
+    IsManned: "with-crew",
+}
+"""Tests of what somebody does just now."""
+
+
 def which(who: str, test: Test, said: Sayings) -> str:
     """Those who pass a test."""
     frames = said.frames
     match test:
+        case Attacking() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
+            return frames[DOING[type(test)]].format(who)
         case Wields(words=words):
             return frames["who-wields"].format(who, " ".join(words))
-        case Attacking():
-            return frames["who-attacks"].format(who)
-        case EnergyDriven():
-            return frames["energy-driven"].format(who)
-        case UnderEnergy():
-            return frames["under-energy"].format(who)
-        case Retreating():
-            return frames["that-retreats"].format(who)
         case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
             return frames["with-neither"].format(who, one, other)
         case AnyPassed(tests=(Is(words=("character",)), Fights())):
@@ -365,6 +394,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
         when += said.frames["costs-any"] if clause.any_cost else ""
+    elif clause.phase is not None:
+        when += said.frames["in-any-phase"].format(said.frames[f"phase-{clause.phase}"])
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -471,18 +502,21 @@ def _if_bearer(test: Test, said: Sayings) -> str:
 def _target(target: Target, said: Sayings) -> str:
     """Whom or what something is aimed at."""
     tests = list(target.tests)
-    ending, article = f"-{target.whose}" if target.whose else "", "all" if target.every else "a"
+    ending = f"-{target.whose}" if target.whose else ""
+    article = "all" if target.every else "two" if target.least > 1 else "a"
     kinds: list[str] = list(target.kinds)
     for kind, special, word in SPECIAL:
         if kinds == [kind] and special in tests:
             tests.remove(special)
             kinds = [word]
-    if target.most > 1:
+    if target.most > target.least:
         text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
     else:
         text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
-        if target.every and isinstance(test, Is):
+        if (target.every or target.least > 1) and isinstance(test, Fights):
+            text = said.frames["such-fights-many"].format(text)
+        elif target.every and isinstance(test, Is):
             text = said.frames["such-is-many"].format(text, one_of(test.words, said))
         else:
             text = which(text, test, said)
@@ -511,6 +545,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["ruin-itself" if itself else "ruin"]
         case Bathes(sex=sex):
             return frames["bathe"].format(said.words[sex])
+        case Rallies(word=word, steps=steps):
+            return frames["rally"].format(word, steps)
         case Braces(amount=amount):
             return frames["brace"].format(amount)
         case Bestows(name=name):
@@ -527,6 +563,10 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Stores(most=most):
+            return frames["store"].format(most)
+        case Charges(skill=skill):
+            return frames["charge"].format(skill)
         case Lifts(word=word):
             return frames["lift"].format(word)
         case WoosFor(title=title):
@@ -539,6 +579,10 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Unleashes(damage=damage, defense=defense):
+            return frames["unleash"].format(damage, defense)
+        case Whisks(far=far):
+            return frames["whisk"].format(far)
         case Detains(turns=turns):
             return frames["detain"].format(turns)
         case Directs(attack=attack):

@@ -15,7 +15,10 @@ from beanfield.games.ani_mayhem.words import (
     AsPrinted,
     AttacksPassing,
     Avenges,
+    BaresDefense,
     Bend,
+    Brawls,
+    BreaksIn,
     Cannot,
     CannotAttack,
     CarriesMore,
@@ -25,6 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CoversRetreat,
     CrossesGaps,
+    Deflects,
     Devours,
     Diverts,
     DoublesCards,
@@ -41,6 +45,7 @@ from beanfield.games.ani_mayhem.words import (
     Gain,
     Gift,
     GoesBack,
+    GoesBackwards,
     HaltsAtItems,
     HarmlessInDefeat,
     Heeds,
@@ -56,6 +61,7 @@ from beanfield.games.ani_mayhem.words import (
     NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
+    OneByOne,
     OneSkillDoes,
     OnFoot,
     OutfittedAnywhere,
@@ -63,6 +69,7 @@ from beanfield.games.ani_mayhem.words import (
     Outlives,
     ParriesEach,
     PaysNothing,
+    PaysOnlyFor,
     PicksFirst,
     Pierces,
     Pins,
@@ -74,6 +81,7 @@ from beanfield.games.ani_mayhem.words import (
     RobsDrivers,
     SafeFrom,
     Sapped,
+    Scatters,
     SecondForm,
     SharesBonuses,
     Shrugs,
@@ -81,7 +89,10 @@ from beanfield.games.ani_mayhem.words import (
     Shut,
     Silences,
     SkipsSkill,
+    SlipsPast,
     Snatches,
+    Snipes,
+    Spits,
     StaysPut,
     StaysUp,
     Steals,
@@ -122,6 +133,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
+    OneByOne: "one-by-one",
+    Brawls: "brawls",
+    Snipes: "snipes",
     OnFoot: "on-foot",
     Hides: "hides",
     Heeds: "heeds",
@@ -144,12 +158,26 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     Unaided: "unaided",
     PaysNothing: "pays-nothing",
     FleesLightly: "flees-lightly",
+    GoesBackwards: "goes-backwards",
+    BreaksIn: "breaks-in",
+    BaresDefense: "bares-defense",
+    Scatters: "scatters",
 }
+
+
+NUMBERED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    FreedByCharm: "freed-by-charm",
+    Outlives: "outlives",
+    SlipsPast: "slips-past",
+    Stings: "stings",
+}
+"""Gifts that need no more than a number."""
 
 
 WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
     Inherits: "inherits",
     CountsAs: "counts-as",
+    PaysOnlyFor: "pays-only-for",
     Raises: "raises",
     SharesBonuses: "shares-bonuses",
     Silences: "silences",
@@ -270,20 +298,30 @@ def _altered(gift: Altered, said: Sayings) -> str:
     return ""
 
 
+def _fighting(gift: Spits | Deflects, said: Sayings) -> str:
+    """How a disaster fights."""
+    match gift:
+        case Spits(rounds=rounds):
+            return said.frames["spits"].format(rounds)
+        case Deflects(test=Wields(words=words), by=by):
+            return said.frames["deflects"].format(by, " ".join(words))
+    raise BrokenGame(f"no words for {gift}")
+
+
 def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     """A gift in words; nothing for a plain change."""
     frames = said.frames
     match gift:
         case Altered():
             return _altered(gift, said)
+        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | FreedByCharm(number=number):
+            return frames[NUMBERED_GIFTS[type(gift)]].format(number)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
         case Snatches(test=test) | CharmsOnly(test=test) | AttacksPassing(test=test) | PicksFirst(test=test):
             return frames[TESTED_GIFTS[type(gift)]].format(kind_of(test, said))
-        case FreedByCharm(number=number):
-            return frames["freed-by-charm"].format(number)
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
@@ -300,6 +338,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case (
             Inherits(word=word)
             | CountsAs(word=word)
+            | PaysOnlyFor(word=word)
             | Raises(word=word)
             | SharesBonuses(word=word)
             | Silences(word=word)
@@ -340,12 +379,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
             return frames["returns"].format(blow, turns, kind_of(test, said))
-        case Outlives(times=times):
-            return frames["outlives"].format(times)
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
-        case Stings(amount=amount):
-            return frames["stings"].format(amount)
+        case Spits() | Deflects():
+            return _fighting(gift, said)
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
-from beanfield.games.ani_mayhem.conditions import Both, Carries, Facing, Has, Is, OfSex
+from beanfield.games.ani_mayhem.conditions import Both, Carries, Facing, Has, Is, Not, OfSex
 from beanfield.games.ani_mayhem.halves import (
     Act,
     Bars,
@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.halves import (
     FullHealth,
     HalfGift,
     HalfTest,
+    MayPay,
     MoreAttacks,
     MoreCards,
     Raise,
@@ -74,6 +75,8 @@ def _own(card: AniCard, gift: HalfGift, values: Collection[str], said: Sayings) 
             return frames["foes-cards"]
         case Bars():
             return frames["no-other-action"]
+        case MayPay(value=value, by=by):
+            return frames["may-pay"].format(by, words[value])
 
 
 def _opponent(gift: HalfGift, values: Collection[str], said: Sayings) -> str:
@@ -90,8 +93,9 @@ def _opponent(gift: HalfGift, values: Collection[str], said: Sayings) -> str:
             return frames["attacks-again"].format(words["foe"]) if values == COMBAT else frames["compared-again"]
         case FullHealth():
             return frames["full-health"].format(words["foe"])
-        case Bars(acts=acts):
-            return frames["foe-idle"].format(_all_of(acts, said))
+        case Bars(acts=acts, when=when):
+            text = frames["foe-idle"].format(_all_of(acts, said))
+            return text if when is None else frames["if-first"].format(text, _test(when, said))
     raise BrokenGame(f"no words for {gift} of an opponent")
 
 
@@ -136,6 +140,8 @@ def _test(test: HalfTest, said: Sayings, whose: str = "it") -> str:
             return frames["test-character"].format(who)
         case Is(words=words):
             return frames["test-is"].format(who, one_of(words, said))
+        case Not(test=OfSex(sex=sex)):
+            return frames["test-not-sex"].format(who, said.words[sex])
         case OfSex(sex=sex):
             return frames["test-sex"].format(who, said.words[sex])
         case Carries(word=word):

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.halves import (
     FullHealth,
     HalfGift,
     HalfTest,
+    MayPay,
     MoreAttacks,
     MoreCards,
     Raise,
@@ -86,9 +87,16 @@ def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     for gift in line.combat:
         _give(w, half, card, gift, figure)
     for gift in line.opponent:
+        if isinstance(gift, Bars) and not _is_barred(w, gift, figure, opponents_of(w, figure)):
+            continue
         _give_opponent(w, half, gift, opponents_of(w, figure))
     fight.halves.append(half)
     return half
+
+
+def _is_barred(w: Seen, gift: Bars, figure: Figure, against: Sequence[Figure]) -> bool:
+    """Whether a card keeps the opponent of its recipient from something."""
+    return gift.when is None or stands(w, gift.when, figure, against)
 
 
 def _cancel(w: World, fight: Fight, opponents: Sequence[Figure]) -> None:
@@ -124,6 +132,8 @@ def _give(w: World, half: Half, card: AniCard, gift: HalfGift, figure: Figure) -
             half.again += [[figure.id] for _ in range(number)]
         case FullHealth():
             half.heals.append(figure.id)
+        case MayPay(value=value, by=by):
+            half.offers.append(Shift(figure.id, value, "by", by))
 
 
 def _give_opponent(w: World, half: Half, gift: HalfGift, opponents: Sequence[Figure]) -> None:
@@ -192,7 +202,12 @@ def charm_half(
         sum(_charm(w, card, gift, figure, opponent, now) for gift in line.charm),
         sum(_charm(w, card, gift, opponent, figure, now) for gift in line.charm_opponent),
         tuple(act for gift in line.charm if isinstance(gift, Bars) for act in gift.acts),
-        tuple(act for gift in line.charm_opponent if isinstance(gift, Bars) for act in gift.acts),
+        tuple(
+            act
+            for gift in line.charm_opponent
+            if isinstance(gift, Bars) and _is_barred(w, gift, figure, [opponent])
+            for act in gift.acts
+        ),
         sum(gift.number for gift in line.charm_opponent if isinstance(gift, MoreAttacks)),
     )
 

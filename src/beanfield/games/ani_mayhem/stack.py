@@ -24,7 +24,8 @@ from beanfield.games.ani_mayhem.declaring import (
 from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
-from beanfield.games.ani_mayhem.reading import energy_left, health_of, lasting_on, steady
+from beanfield.games.ani_mayhem.hoarding import where_held
+from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -38,7 +39,7 @@ from beanfield.games.ani_mayhem.targets import (
     those_where,
 )
 from beanfield.games.ani_mayhem.transforming import turn_cursed
-from beanfield.games.ani_mayhem.words import pays_nothing
+from beanfield.games.ani_mayhem.words import PaysNothing, pays_nothing
 from beanfield.kernel.asking import choose, pick, respond
 from beanfield.kernel.asks import Choose, Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow
@@ -146,7 +147,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
             reveal(w, bearer, piece)
         _count(w, seat, piece)
     else:
-        moved = w.move([piece], f"hands.{seat}", f"stack.{len(state.stack) - 1}.lying")
+        moved = w.move([piece], where_held(w, seat, piece), f"stack.{len(state.stack) - 1}.lying")
         w.tell("plays", "ANI-191", seat=seat, cards=moved)
     if asked:
         modes = [Option(MODES[way], (), "ANI-R100") for way in possible]
@@ -157,6 +158,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
+        if clause.any_energy:
+            played.paid = yield from _name_price(w, seat, w.state.figures[played.by])
     if isinstance(clause, Use) and clause.any_cost and bearer is not None:
         played.paid = yield from _name_price(w, seat, bearer)
     _pay(w, played, clause)
@@ -221,7 +224,7 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
     cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
-        if not played.paid and is_spared_cost(w, payer):
+        if is_spared_cost(w, payer):
             return
         cost = played.paid or cost
         if isinstance(clause, WhenPlayed) and clause.all_energy:
@@ -233,7 +236,9 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
 
 
 def _name_price(w: World, seat: int, payer: Figure) -> Flow[int]:
-    """As much as the player wants, up to what there is."""
+    """As much as the player wants, up to what there is; for who pays nothing all that there is counts as paid."""
+    if has_gift(w, payer, PaysNothing):
+        return energy_left(w, payer)
     options = [Option("spend", (Number(much),), "ANI-159") for much in range(1, energy_left(w, payer) + 1)]
     said = options[0] if len(options) == 1 else (yield from choose(seat, "spend", "ANI-159", options))
     return number_in(said)
@@ -264,7 +269,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
     options = in_order(aims(w, played.seat, played.piece, clause))
     if clause.on.most > 1:
         most = min(clause.on.most, len(options))
-        picked = yield from pick(played.seat, "aim-some", "ANI-079", options, least=1, most=most)
+        picked = yield from pick(played.seat, "aim-some", "ANI-079", options, least=clause.on.least, most=most)
         played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
         _tell_target(w, played)
         return

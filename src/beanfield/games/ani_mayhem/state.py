@@ -191,6 +191,10 @@ class GlobalEffect(Struct, array_like=True):
     """A killed character that is nursed in it, and its enhancements."""
     nursed: Public[int] = 0
     """For how many turns of its player."""
+    owners: Public[list[int]] = []
+    """Who may look at what is kept on it: its player."""
+    kept: Own[list[Piece]] = []
+    """Flash effects that lie on it, face down."""
 
 
 class Biding(Struct, array_like=True):
@@ -352,6 +356,8 @@ class Half(Struct, array_like=True):
     idle: Public[list[int]] = []
     """Those who neither deal damage nor use traits."""
     heals: Public[list[int]] = []
+    offers: Public[list[Shift]] = []
+    """What the recipient may pay 1 energy for, when all cards of the round are drawn."""
     more: Public[int] = 0
     """How many combat cards more are drawn for the recipient."""
     lasts: Public[bool] = False
@@ -371,6 +377,19 @@ class Attack(Struct, array_like=True):
     """The attacker whom they strike."""
     led: Public[int] = NOBODY
     """The player who makes a charmed character attack, and draws for it (ANI-576)."""
+
+
+class Turned(Struct, array_like=True):
+    """An attack of this round that strikes somebody else, all of it or a part."""
+
+    by: Public[list[int]]
+    """Those who attack, by their ids."""
+    to: Public[int]
+    """Whom it strikes instead."""
+    amount: Public[int] = 0
+    """So much of its damage; 0 for all of it."""
+    saves: Public[int] = NOBODY
+    """The attack on this one; nobody for whomever they attack."""
 
 
 class Sojourner(Struct, array_like=True):
@@ -416,6 +435,8 @@ class Fight(Struct, array_like=True):
     """Where it is."""
     home: Public[bool] = False
     """Whether it is in the haven there (ANI-R109)."""
+    duellist: Public[int] = NOBODY
+    """The character that fights a disaster which is fought by one after another, by the id."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
     foiled: Public[bool] = False
@@ -431,6 +452,8 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    turned: Public[list[Turned]] = []
+    """The attacks of this round that strike somebody else."""
     fleeing: Public[list[int]] = []
     """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}

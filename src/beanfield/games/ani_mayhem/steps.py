@@ -147,6 +147,19 @@ class Blinds(Struct, frozen=True):
     """The card that is the target does nothing to the player, or to what the player has, in this turn."""
 
 
+class Drowns(Struct, frozen=True):
+    """One of the targets, by chance, is bonked, unless its player uses an effect that ends Holding cards."""
+
+
+class Rallies(Struct, frozen=True):
+    """All other disasters of this kind move so many locations toward it. Those that fight and arrive fight in its
+    place, one after another.
+    """
+
+    word: str
+    steps: int
+
+
 class Drills(Struct, frozen=True):
     """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
 
@@ -331,6 +344,47 @@ class Absorbs(Struct, frozen=True):
     """If it fells the target of its attack in this round, it adds the damage of that one to its own in the next."""
 
 
+class Charges(Struct, frozen=True):
+    """At the end of each round in which it stays out of the combat it pays 1 energy, if it can: for each instance of
+    the skill its damage and its defense are 1 higher until the combat ends.
+    """
+
+    skill: str
+
+
+class Stores(Struct, frozen=True):
+    """At the end of each round in which it stays out of the combat it stores up to so much of its energy. In the first
+    round in which it then fights its base damage is twice what it has stored, and what equipment adds to the defense of
+    its target does not count.
+    """
+
+    most: int
+
+
+class Challenges(Struct, frozen=True):
+    """Rock, paper, scissors against the left neighbour (ANI-R507). Who wins names a disaster as the target."""
+
+
+class Advances(Struct, frozen=True):
+    """The disaster moves to the next location of its path."""
+
+
+class Swaps(Struct, frozen=True):
+    """Both targets change places."""
+
+
+class Hijacks(Struct, frozen=True):
+    """One of the player's characters there takes an item of those aboard, by chance; then they go to a haven."""
+
+
+class TurnsBack(Struct, frozen=True):
+    """The attack strikes one of those who make it, as the player says."""
+
+
+class TurnsAside(Struct, frozen=True):
+    """As much of an attack on the target as energy was paid strikes somebody else there, as the player says."""
+
+
 class Teaches(Struct, frozen=True):
     """The target has a skill that the player chooses, once more.
 
@@ -492,6 +546,23 @@ class Hops(Struct, frozen=True):
     """
 
 
+class Whisks(Struct, frozen=True):
+    """The target comes to a location so far away where it may stop, as the player chooses. Out of a combat it retreats,
+    alone, and what its opponents deal it is halved.
+    """
+
+    far: int
+
+
+class Unleashes(Struct, frozen=True):
+    """The card itself attacks the target as a minor disaster with these abilities. It takes no items, and is discarded
+    when the combat is over.
+    """
+
+    damage: int
+    defense: int
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -537,11 +608,13 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
+type Mishap = (
+    GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Rallies | Bestows | ScrapsBeneath | Errand
+)
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops
+    | Detains | Hops | Whisks | Unleashes
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -562,6 +635,10 @@ type Seizure = (
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
+type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside
+"""Steps that turn attacks, or move disasters and vehicles."""
+type Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
+"""Steps that go on."""
 type Stop = Suspends | Lifts | Dispels
 """Steps that stop what cards do."""
 type Step = (
@@ -570,10 +647,9 @@ type Step = (
     | Sweep
     | Mishap
     | Seizure
-    | Lend
-    | Absorbs
+    | Lent
     | Stop
-    | Spares
+    | Trick
     | LooksAt
     | Mills
     | Discards
@@ -589,7 +665,6 @@ type Step = (
     | DiscardsItself
     | Equips
     | Searches
-    | KillsLater
     | Shoves
     | Duels
 )
@@ -673,6 +748,16 @@ def lapse() -> Lapses:
 def blind() -> Blinds:
     """To nobody else."""
     return Blinds()
+
+
+def drown() -> Drowns:
+    """In its grip."""
+    return Drowns()
+
+
+def rally(word: str, steps: int) -> Rallies:
+    """Wherever they are on the field."""
+    return Rallies(word, steps)
 
 
 def drill() -> Drills:
@@ -853,6 +938,46 @@ def invite() -> Invites:
 def absorb() -> Absorbs:
     """The fallen."""
     return Absorbs()
+
+
+def charge(skill: str) -> Charges:
+    """For a later round."""
+    return Charges(skill)
+
+
+def store(most: int) -> Stores:
+    """For one blow."""
+    return Stores(most)
+
+
+def challenge() -> Challenges:
+    """Once."""
+    return Challenges()
+
+
+def advance() -> Advances:
+    """One location."""
+    return Advances()
+
+
+def swap() -> Swaps:
+    """At once."""
+    return Swaps()
+
+
+def hijack() -> Hijacks:
+    """And away."""
+    return Hijacks()
+
+
+def turn_back() -> TurnsBack:
+    """All of it."""
+    return TurnsBack()
+
+
+def turn_aside() -> TurnsAside:
+    """A part of it."""
+    return TurnsAside()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
@@ -1046,6 +1171,16 @@ def detain(turns: int) -> Detains:
 def hop() -> Hops:
     """Over something."""
     return Hops()
+
+
+def whisk(far: int) -> Whisks:
+    """At once."""
+    return Whisks(far)
+
+
+def unleash(*, damage: int, defense: int) -> Unleashes:
+    """For one combat."""
+    return Unleashes(damage, defense)
 
 
 def mark() -> Marks:

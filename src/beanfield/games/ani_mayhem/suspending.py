@@ -41,7 +41,10 @@ def _suspend(w: World, played: Played, figures: Sequence[Figure]) -> Flow[None]:
 
 
 def _stay(w: World, piece: int, on: int, at: int = NOBODY) -> None:
-    w.state.suspended.append(Suspended(w.cards[piece].number, on, at))
+    number = w.cards[piece].number
+    w.state.suspended.append(Suspended(number, on, at))
+    if on != NOBODY and w.state.figures[on].piece != piece:  # what somebody has done with it lasts on others
+        w.state.suspended.append(Suspended(number, NOBODY))
     w.tell("suspended", "ANI-074", card=w.cards[piece].title)
 
 

@@ -210,7 +210,12 @@ def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
 def note_guests(w: World) -> None:
     """ANI-212: guests may look at what lies in a haven, as long as they are there."""
     for space, site in w.state.sites.items():
-        site.owners = [site.seat, *guests_at(w, space)]
+        owners = [site.seat, *guests_at(w, space)]
+        if site.stored and not {*owners} <= {*site.owners}:
+            w.reveal()
+        if not {*site.owners} <= {*owners}:
+            w.conceal(site.stored)
+        site.owners = owners
 
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
@@ -405,7 +410,9 @@ def end_global(w: World, at: int, rule: str) -> None:
 
 
 def _empty(w: World, at: int, rule: str) -> None:
-    """Who is nursed in a global effect is discarded with it."""
+    """Who is nursed in a global effect, or lies on it, is discarded with it."""
+    for piece in list(w.state.globals[at].kept):
+        discard(w, piece, f"globals.{at}.kept", rule)
     for piece in list(w.state.globals[at].inside):
         discard(w, piece, f"globals.{at}.inside", rule)
 
@@ -484,7 +491,8 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     owner = owner_of(w, figure.piece)
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
-        w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
+        by = [] if w.state.fight is None or w.state.fight.disaster != figure.id else w.state.fight.fighters
+        w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number, *by]))
     away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
     fight = w.state.fight
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):

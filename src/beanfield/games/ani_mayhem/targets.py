@@ -15,10 +15,12 @@ from beanfield.games.ani_mayhem.reading import (
     is_disaster,
     is_protected,
     lasting_on,
+    may_pay_for,
     may_use_card,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.places import blocks
 from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by, is_ignored
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
@@ -42,6 +44,18 @@ def striking_with(w: World, figure: Figure) -> list[Figure]:
         return [other for other in in_combat(w) if is_disaster(other) is is_disaster(figure)]
     groups = [group for attack in fight.engaged for group in (attack.by, attack.back)]
     return [other for group in groups if figure.id in group for other in in_combat(w) if other.id in group]
+
+
+def striking_at(w: World, figure: Figure) -> list[Figure]:
+    """Those who attack somebody in this round."""
+    fight = w.state.fight
+    if fight is None:
+        return []
+    if fight.disaster != NOBODY:
+        return [other for other in in_combat(w) if is_disaster(other) is not is_disaster(figure)]
+    groups = [attack.by for attack in fight.engaged if attack.on == figure.id]
+    groups += [attack.back for attack in fight.engaged if attack.at == figure.id]
+    return [other for group in groups for other in in_combat(w) if other.id in group]
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:
@@ -100,12 +114,20 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
 
 def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) -> bool:
     """Whether a figure is where a target of this card must be."""
+    if "blocking" in target.where:
+        return blocks(w, figure.piece, figure, _around_parties(w, seat))
     if "with yours" in target.where:
         there = not figure.home and not is_away(w, figure)
         return there and bool(table.characters_at(w, figure.at, seat))
     if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+
+
+def _around_parties(w: World, seat: int) -> set[int]:
+    """The spaces at which or next to which a player has characters."""
+    spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
+    return spaces.union(*(neighbours(w, space) for space in spaces))
 
 
 def _threatens(w: World, disaster: Figure, bearer: Figure | None) -> bool:
@@ -168,6 +190,9 @@ def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
     if "attached" in target.kinds:
         return _attached(w, seat, target, piece)
     outside = target.where == ("outside",)
+    if "blocking" in target.where:
+        near = _around_parties(w, seat)
+        return [each.piece for each in w.state.globals if blocks(w, each.piece, None, near)]
     if "off field" in target.where:
         return [each.piece for each in w.state.globals if is_such(w.cards[each.piece], target)]
     if target.where and not outside:
@@ -222,7 +247,7 @@ def players_for(w: World, seat: int, target: Target) -> list[int]:
 def least_cost(card: AniCard, clause: Declared) -> int:
     """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
     if isinstance(clause, WhenPlayed):
-        return clause.all_energy or card.energy_cost
+        return clause.all_energy or card.energy_cost or int(clause.any_energy)
     if clause.any_cost:
         return 1
     return card.energy_cost if clause.cost is None else clause.cost
@@ -230,9 +255,11 @@ def least_cost(card: AniCard, clause: Declared) -> int:
 
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
+    if least_cost(card, clause) and not may_pay_for(w, card, figure):
+        return False
     enough = energy_left(w, figure) >= least_cost(card, clause) or (
         has_gift(w, figure, PaysNothing)
-        and not (clause.all_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
+        and not (clause.all_energy or clause.any_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
 

@@ -122,7 +122,11 @@ def after_defeat(w: World, todo: Todo) -> Flow[None]:
     for clause in TRIGGERED[card.name]:
         number = number_of(card.name, clause)
         played = Played(0, card.number, [], todo.who, number, NOBODY, [w.state.locations[todo.rest]])
-        if clause.point == "defeated" and clause.on is not None and aim(w, played, clause.on, todo.rest):
+        if clause.on is None:
+            there = [w.state.figures[one] for one in todo.some[1:] if one in w.state.figures]
+            played.at_figures = [one.id for one in there if one.side == "character" and one.at == todo.rest]
+        found = bool(played.at_figures) if clause.on is None else aim(w, played, clause.on, todo.rest)
+        if clause.point == "defeated" and found:
             w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
             for at, step in enumerate(clause.steps):
                 yield from do(w, played, step, at)

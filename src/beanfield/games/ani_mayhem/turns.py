@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.hoarding import lay_aside
 from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.presenting import reload_uses
 from beanfield.games.ani_mayhem.recalling import send_off
@@ -106,6 +107,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
+        yield from lay_aside(w, seat)
         at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),

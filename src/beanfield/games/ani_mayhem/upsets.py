@@ -98,7 +98,7 @@ def upset(w: World, played: Played, step: Upset) -> Flow[None]:
                 figure.side = "major"
                 w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
-            _attach(w, w.state.figures[played.by], figures[0])
+            _attach(w, played, figures[0])
         case PutsOn() | TakesCards():
             (_put_on if isinstance(step, PutsOn) else _take_cards)(w, played, figures)
         case DestroysItself():
@@ -219,8 +219,14 @@ def _shuffle_in(w: World, figure: Figure) -> None:
     table.check_life(w)
 
 
-def _attach(w: World, disaster: Figure, figure: Figure) -> None:
-    """A disaster leaves its place and lies on somebody; it goes with that one."""
+def _attach(w: World, played: Played, figure: Figure) -> None:
+    """A flash effect, or a disaster that leaves its place, lies on somebody; it goes with that one."""
+    if played.lying:
+        where = f"stack.{w.state.stack.index(played)}.lying"
+        moved = w.move([played.piece], where, f"figures.{figure.id}.worn")
+        w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
+        return
+    disaster = w.state.figures[played.by]
     lasting.forget(w, disaster.id)
     moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
     del w.state.figures[disaster.id], w.state.concealed[disaster.id]

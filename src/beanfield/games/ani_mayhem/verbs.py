@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Advances,
     Allies,
     Attaches,
     Bathes,
@@ -33,6 +34,8 @@ from beanfield.games.ani_mayhem.steps import (
     Buries,
     Cancels,
     Captures,
+    Challenges,
+    Charges,
     Dares,
     Defeats,
     Destroys,
@@ -45,6 +48,7 @@ from beanfield.games.ani_mayhem.steps import (
     Dispels,
     Draws,
     Drills,
+    Drowns,
     Duels,
     Empties,
     Equips,
@@ -60,6 +64,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hijacks,
     Hops,
     Hurts,
     Invites,
@@ -68,6 +73,7 @@ from beanfield.games.ani_mayhem.steps import (
     Lapses,
     Leaps,
     Lend,
+    Lent,
     Lifts,
     Locks,
     LooksAt,
@@ -76,6 +82,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    Rallies,
     Recalls,
     Redraws,
     Refills,
@@ -98,18 +105,24 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     StocksUses,
+    Stores,
     Summons,
     Suspends,
+    Swaps,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
     Teleports,
     Transforms,
+    TurnsAside,
+    TurnsBack,
     TurnsSecond,
     TurnsTables,
+    Unleashes,
     Wards,
     Whirls,
+    Whisks,
     WoosFor,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -117,6 +130,7 @@ from beanfield.games.ani_mayhem.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import change_forms
+from beanfield.games.ani_mayhem.tricks import trick
 from beanfield.games.ani_mayhem.unmasking import without_illusions
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
@@ -164,10 +178,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares() | KillsLater() | Absorbs():
+        case Lend() | Spares() | KillsLater() | Absorbs() | Charges() | Stores():
             _lend(w, played, step, at, figures)
-        case Discards():
-            yield from _discard(w, without_illusions(w, played, figures), played.at_cards)
+        case Discards() | DiscardsItself():
+            yield from _discard(w, played, step, figures)
         case Cancels():
             cancel(w, played.at_stack)
         case Fetches():
@@ -177,8 +191,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits() | Mills() | Draws():
             _lose_or_draw(w, played, step)
         case (
-            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
-            | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
+            | Rallies()
+            | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)
         case LooksAt():
@@ -199,8 +214,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
             yield from put_a_stop_to(w, played, step, figures)
-        case DiscardsItself():
-            table.take_off(w, played.piece, "ANI-059")
+        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside():
+            yield from trick(w, played, step, figures)
         case Equips():
             for figure in (yield from who_gets(w, played.seat, figures, step)):
                 given = yield from equip(w, played.seat, figure, step)
@@ -215,7 +230,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
@@ -225,16 +240,19 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from seize(w, played, step, figures, at)
 
 
-def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> Flow[None]:
+def _discard(w: World, played: Played, step: Discards | DiscardsItself, figures: Sequence[Figure]) -> Flow[None]:
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
-    for figure in figures:
+    if isinstance(step, DiscardsItself):
+        table.take_off(w, played.piece, "ANI-059")
+        return
+    for figure in without_illusions(w, played, figures):
         if figure.side == "vehicle":
             yield from is_wrecked(w, figure, "ANI-059", loss="discarded")
             continue
         table.drop_all(w, figure)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
         table.check_life(w)
-    for piece in pieces:
+    for piece in played.at_cards:
         table.take_off(w, piece, "ANI-059", loss="discarded")
 
 
@@ -279,9 +297,9 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, 0 if isinstance(step, Spares | Absorbs) else step.turns
-    until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
+def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, step.turns if isinstance(step, Lend | KillsLater) else 0
+    until: Until = step.until if isinstance(step, Lend) else _ends(step)
     if isinstance(step, Lend) and step.wait:
         until, turns = "wait", step.wait
     for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
@@ -331,7 +349,12 @@ def _whom(w: World, played: Played, step: Lend, figures: list[Figure]) -> list[F
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares | KillsLater | Absorbs) -> str:
+def _ends(step: Spares | KillsLater | Absorbs | Charges | Stores) -> Until:
+    """When an effect ends that does not say so itself."""
+    return "wait" if isinstance(step, KillsLater) else "combat" if isinstance(step, Charges | Stores) else "round"
+
+
+def _what(step: Lent) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]

@@ -51,6 +51,8 @@ class Altered(Struct, frozen=True):
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
+    rebased: bool = False
+    """What is added stays: only the base is set to the number."""
     total: Ability | None = None
     """It is higher by what all characters in play have of this in all."""
 
@@ -126,6 +128,36 @@ class PaysNothing(Struct, frozen=True):
 
 class FleesLightly(Struct, frozen=True):
     """The blows that it takes when it retreats are halved, before its defense."""
+
+
+class BaresDefense(Struct, frozen=True):
+    """What equipment adds to the defense of whom its attack strikes does not count."""
+
+
+class PaysOnlyFor(Struct, frozen=True):
+    """It pays energy only for what such cards do."""
+
+    word: str
+
+
+class Scatters(Struct, frozen=True):
+    """When an effect that costs energy raises its damage, all others there but its target play rock, paper, scissors
+    against its player (ANI-R507), and an attack of half the damage strikes each who loses.
+    """
+
+
+class GoesBackwards(Struct, frozen=True):
+    """A disaster moves along its path in the opposite direction."""
+
+
+class SlipsPast(Struct, frozen=True):
+    """It may scavenge a location with printed defense below this without the listed skills, and is not struck by it."""
+
+    defense: int
+
+
+class BreaksIn(Struct, frozen=True):
+    """It comes into one haven of another player without being let in."""
 
 
 class DoublesSkills(Struct, frozen=True):
@@ -300,6 +332,35 @@ class AttacksPassing(Struct, frozen=True):
     """On its way, too, it attacks those who pass the test, be they carriers or not."""
 
     test: Test
+
+
+class OneByOne(Struct, frozen=True):
+    """One character fights it until that one has fallen or retreated, and then the next one; it is not healed between
+    them.
+    """
+
+
+class Brawls(Struct, frozen=True):
+    """It fights one round with characters whom it meets, and exchanges a blow with other disasters that fight."""
+
+
+class Spits(Struct, frozen=True):
+    """It leaves its path for a location next to characters with items, attacks them from there for so many rounds, and
+    is discarded.
+    """
+
+    rounds: int
+
+
+class Snipes(Struct, frozen=True):
+    """It attacks each character that stops at a neighbouring location, for a round."""
+
+
+class Deflects(Struct, frozen=True):
+    """Its defense is higher by so much against attacks in which somebody passes the test."""
+
+    test: Test
+    by: int
 
 
 class IgnoresHalves(Struct, frozen=True):
@@ -573,6 +634,11 @@ type Gift = (
     | OneAtATime
     | AttacksPassing
     | IgnoresHalves
+    | OneByOne
+    | Brawls
+    | Spits
+    | Snipes
+    | Deflects
     | ParriesEach
     | HarmlessInDefeat
     | ShrugsOne
@@ -620,6 +686,12 @@ type Gift = (
     | Unaided
     | PaysNothing
     | FleesLightly
+    | GoesBackwards
+    | BaresDefense
+    | PaysOnlyFor
+    | Scatters
+    | SlipsPast
+    | BreaksIn
     | DoublesSkills
     | Survives
     | StaysUp
@@ -812,10 +884,23 @@ def diverts(*, unless: str) -> Diverts:
 
 frenzy: Final = Frenzy()
 one_at_a_time: Final = OneAtATime()
+one_by_one: Final = OneByOne()
+brawls: Final = Brawls()
+snipes: Final = Snipes()
 ignores_halves: Final = IgnoresHalves()
 parries_each: Final = ParriesEach()
 harmless_in_defeat: Final = HarmlessInDefeat()
 shrugs_one: Final = ShrugsOne()
+
+
+def spits(rounds: int) -> Spits:
+    """From afar."""
+    return Spits(rounds)
+
+
+def deflects(test: Test, by: int) -> Deflects:
+    """Only then."""
+    return Deflects(test, by)
 
 
 def outlasts(number: int, skill: str) -> Outlasts:
@@ -915,6 +1000,22 @@ struck_double: Final = StruckDouble()
 unaided: Final = Unaided()
 pays_nothing: Final = PaysNothing()
 flees_lightly: Final = FleesLightly()
+goes_backwards: Final = GoesBackwards()
+bares_defense: Final = BaresDefense()
+scatters: Final = Scatters()
+breaks_in: Final = BreaksIn()
+
+
+def pays_only_for(word: str) -> PaysOnlyFor:
+    """Nothing else."""
+    return PaysOnlyFor(word)
+
+
+def slips_past(defense: int) -> SlipsPast:
+    """What is guarded weakly."""
+    return SlipsPast(defense)
+
+
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()

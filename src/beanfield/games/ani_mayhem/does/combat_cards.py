@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import against, all_, carries, female, has, is_, male
+from beanfield.games.ani_mayhem.conditions import against, all_, carries, female, has, is_, male, not_
 from beanfield.games.ani_mayhem.halves import (
     HERE,
     Halves,
@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.halves import (
     energy,
     heal,
     if_,
+    may_pay,
     more_attacks,
     more_combat_cards,
     of,
@@ -39,6 +40,12 @@ DOES: Final[Halves] = {
     "blocking-rush-halitosis": combat(printed),
     "call-to-arms-accost": combat(printed),
     "charge-scandal": combat(printed),
+    "charged-up-ogle": combat(
+        damage + 1,
+        may_pay(damage, 1),
+        charm=(charm - if_(against(not_(male())), 2, 0),),
+        charm_opponent=(cannot("get a combat card", "win", when=against(male())),),
+    ),
     "club-stunning-smile": combat(printed),
     "confusion-voyeur": combat(opponent=(damage - 3,), charm=(charm + if_(has("Peeping"), 4, 2),)),
     "crushing-left-say-cheese": combat(printed),

@@ -38,6 +38,7 @@ from beanfield.games.ani_mayhem.steps import (
     take_cards,
     teach,
     teleport,
+    unleash,
     ward,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -128,6 +129,13 @@ DOES: Final[Does] = {
     "police-forensics-expert": FACTS,
     "power-chi": (use(lend(strikes_again, until="round"), combat=True, per="round"),),
     "robot-flight-crew": (on_vehicle(is_("Flying Vehicle")), always(BEARER, gain("Pilot"))),
+    "robot-guard": (
+        use(
+            unleash(damage=4, defense=5),
+            on=one("party", whose="others", where="here"),
+            when=not_(in_haven()),
+        ),
+    ),
     "servant": (
         play(stock_uses("charm")),
         use(equip(is_("equipment"))),

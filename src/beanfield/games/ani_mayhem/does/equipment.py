@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.declared import (
     weapon,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle
+from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle, whisk
 from beanfield.games.ani_mayhem.words import (
     ABOARD,
     BEARER,
@@ -72,6 +72,7 @@ DOES: Final[Does] = {
     "electronic-day-planner": (use(lend(skips_skill, until="phase"), phase="scavenge"),),
     "floating-car": (vehicle(4),),
     "giants-toy-biplane": (vehicle(3), always(ABOARD, printed)),
+    "goz-flying-machine": (use(whisk(2), on=one("character", where="here"), per="turn"),),
     "gravity-ship": (vehicle(5, takes=not_(is_("Planetary Vehicle"))), always(ABOARD, symbol("Planetary"))),
     "hand-computer": FACTS,
     "hand-gun": FACTS,

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     all_,
     any_,
+    attacked,
     attacking,
     base_below,
     beside,
@@ -15,23 +16,29 @@ from beanfield.games.ani_mayhem.conditions import (
     down,
     energy_driven,
     has,
+    has_movement,
     has_other_form,
     health_below,
     in_haven,
     in_play,
     is_,
     male,
+    manned,
     not_,
     reloadable,
     retreating,
+    stays_out_of_it,
     under_energy,
     wields,
 )
-from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, used_up
+from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, two_of, used_up
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     absorb,
+    advance,
+    attach,
     cancel,
+    challenge,
     defeat,
     destroy,
     discard,
@@ -44,6 +51,7 @@ from beanfield.games.ani_mayhem.steps import (
     go_home,
     go_to,
     heal,
+    hijack,
     hold,
     incapacitate,
     lend,
@@ -59,12 +67,19 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     spare,
     stop_attack,
+    store,
     suspend,
+    swap,
     take_control,
     transform,
+    turn_aside,
+    turn_back,
     turn_tables,
 )
 from beanfield.games.ani_mayhem.words import (
+    BEARER,
+    always,
+    breaks_in,
     cannot,
     charm,
     damage,
@@ -74,12 +89,14 @@ from beanfield.games.ani_mayhem.words import (
     fells_at_once,
     flees_lightly,
     gain,
+    goes_backwards,
     lose,
     movement,
     pays_nothing,
     printed,
     second_form,
     shrugs,
+    slips_past,
     strikes_again,
     struck_double,
     survives,
@@ -98,6 +115,7 @@ DOES: Final[Does] = {
         play(recycle(2, not_(is_("character")), to="draw pile")),
         play(recycle(1, is_("character"), to="haven")),
     ),
+    "assault-with-intent-to-kill": (play(lend(breaks_in, until="turn"), on=one("party", whose="yours")), used_up),
     "assisted-flight": (play(lend(gain("Flying"), turns=3), on=one("character")),),
     "assisted-shot": (
         play(
@@ -117,6 +135,10 @@ DOES: Final[Does] = {
     ),
     "broken-back": (play(lend(cannot("act"), unaided, turns=1), on=one("character", whose="others")),),
     "call-to-god": (play(cancel(), on=one("stack", is_("Magic")), needs="one in play"),),
+    "change-direction": (
+        play(attach(), on=one("disaster", has_movement()), phase="maintenance"),
+        always(BEARER, goes_backwards),
+    ),
     "crazy-eyes": (
         play(lend(extra_card, until="round"), on=one("fighter", is_("character"), whose="yours"), combat=True),
     ),
@@ -126,6 +148,14 @@ DOES: Final[Does] = {
     ),
     "destructo-disk": (
         play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
+    ),
+    "divert-attack": (
+        play(
+            turn_aside(),
+            on=one("fighter", attacked(), is_("character"), whose="yours"),
+            combat=True,
+            any_energy=True,
+        ),
     ),
     "dodonpa": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "dont-move": (play(cancel(), on=one("stack", is_("Move"))),),
@@ -141,6 +171,7 @@ DOES: Final[Does] = {
     "fire-shield": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "flying-block": (play(stop_attack(), on=one("attack"), combat=True),),
     "following-orders": (play(turn_tables(), on=all_of("charming", charm_decided())),),
+    "forceful-passage": (play(discard(), on=one("card", where="blocking")),),
     "frozen": (
         play(
             lend(struck_double, until="this-round"),
@@ -160,9 +191,16 @@ DOES: Final[Does] = {
             combat=True,
         ),
     ),
+    "get-around": (play(lend(slips_past(10), until="turn"), on=one("party", whose="yours")),),
     "go-fish": (play(draw()),),
     "gohan-is-angry": (
         play(lend(printed, until="round"), on=one("fighter", is_("character"), base_below("damage", 3)), combat=True),
+    ),
+    "grab-n-run": (
+        play(
+            hijack(),
+            on=one("vehicle", is_("Flying Vehicle", "Flying"), manned(), whose="others", where="with yours"),
+        ),
     ),
     "haste": (
         play(lend(movement + 1, until="turn"), on=one("party")),
@@ -191,6 +229,7 @@ DOES: Final[Does] = {
         ),
     ),
     "jail-break": (play(free(), on=one("character", captive())),),
+    "jan-ken-pon": (play(challenge(), advance()),),
     "just-a-scratch": (play(spare(once=True), on=one("fighter", is_("character"), whose="yours"), combat=True),),
     "kamehameha": (
         play(
@@ -217,6 +256,7 @@ DOES: Final[Does] = {
         ),
     ),
     "lucky-shot": (play(discard(), on=one("card", is_("Weapon"))),),
+    "makkankoupousou": (play(store(2), on=one("character", stays_out_of_it(), whose="yours"), combat=True),),
     "medical-treatment": (play(heal(), on=one("character")), play(fetch(), on=one("bonked"))),
     "meltdown": (play(lend(fells_at_once, until="round"), on=one("attack"), combat=True),),
     "mihoshis-driving": (play(recycle(1, all_(is_("equipment", "character"), is_("Vehicle")), to="hand")),),
@@ -237,6 +277,7 @@ DOES: Final[Does] = {
     ),
     "mother-instinct": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "motorcycle-getaway": (play(suspend(), on=one("card", is_("Holding"))),),
+    "out-of-the-frying-pan": (play(swap(), on=two_of("disaster", combat_disaster())),),
     "over-the-edge": (play(discard(), on=one("disaster")), used_up),
     "panic-attack": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "pay-attention": (play(hold(until="turn"), on=one("character", "disaster")),),
@@ -257,6 +298,7 @@ DOES: Final[Does] = {
     ),
     "reload-card": (play(refill(), on=one("card", reloadable(), not_(is_("Wrist Lasers")))),),
     "rescue": (play(recycle(2, to="draw pile")),),
+    "reverse-attack": (play(turn_back(), on=one("attack"), combat=True),),
     "rock-paper-scissors": (play(duel(), incapacitate(until="turn"), on=one("player", whose="others")),),
     "royal-librarian": (play(search(top=2)), used_up),
     "scuse-us": (play(discard(), on=one("card", is_("Holding", "Move"))),),

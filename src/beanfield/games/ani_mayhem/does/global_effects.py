@@ -14,11 +14,13 @@ from beanfield.games.ani_mayhem.conditions import (
     is_,
     looks,
     not_,
+    stays_out_of_it,
     unmoved,
 )
 from beanfield.games.ani_mayhem.declared import (
     all_of,
     guards,
+    keeps,
     lasts,
     mends,
     nurses,
@@ -35,6 +37,7 @@ from beanfield.games.ani_mayhem.steps import (
     blind,
     brace,
     cancel,
+    charge,
     discard,
     discard_this,
     discharge,
@@ -144,6 +147,7 @@ DOES: Final[Does] = {
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
+    "power-up": (use(charge("Chi"), on=one("character", stays_out_of_it(), whose="yours"), combat=True, per="turn"),),
     "power-grip": (use(lend(stays_put, until="turn"), on=one("party", whose="yours")),),
     "power-sense": (
         use(look("carried"), on=one("player", whose="others")),
@@ -151,6 +155,7 @@ DOES: Final[Does] = {
         use(look("hand"), on=one("player", whose="others")),
     ),
     "ready-to-go": (use(lend(printed, until="phase"), on=one("vehicle", is_("Non-flying Vehicle"))),),
+    "refuge": (keeps(2),),
     "relaxing-hot-springs": (
         use(bathe("female"), on=one("location")),
         use(bathe("male"), on=one("location")),

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.conditions import (
     first_round,
     has,
     has_movement,
+    has_stand_in,
     in_play,
     in_second_form,
     is_,
@@ -23,6 +24,7 @@ from beanfield.games.ani_mayhem.conditions import (
     male,
     not_,
     somebody_here,
+    wields,
     worn_down,
 )
 from beanfield.games.ani_mayhem.declared import (
@@ -59,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     destroy_this,
     discard,
     discard_this,
+    drown,
     gamble,
     gather,
     go_there,
@@ -66,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     kill,
     lend,
     lose_one,
+    rally,
     ruin,
     shed,
     turn_second,
@@ -82,6 +86,7 @@ from beanfield.games.ani_mayhem.words import (
     charms_only,
     damage,
     defense,
+    deflects,
     extra_card,
     foils,
     freed_by_charm,
@@ -93,6 +98,7 @@ from beanfield.games.ani_mayhem.words import (
     ignores,
     ignores_halves,
     movement,
+    not_attacked_by,
     outlives,
     picks_first,
     pursues,
@@ -122,6 +128,10 @@ DOES: Final[Does] = {
     "alien-invasion-force": (
         always(ME, attacks_passing(any_(at_least("charm", 6), has("Royalty")))),
         always(ME, picks_first(any_(at_least("charm", 6), has("Royalty")))),
+    ),
+    "assassin-bot-aqua-augmentation": (
+        always(ME, deflects(wields("Missile", "Weapon"), 1)),
+        after("defeated", drown()),
     ),
     "assassin-bot-land-augmented": FACTS,
     "big-bug": (always(ME, frenzy),),
@@ -163,6 +173,10 @@ DOES: Final[Does] = {
     "f-g-frederick": (
         after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
         after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
+    ),
+    "freeza-1st-form": (
+        after("round ends", rally("Freeza", 2)),
+        always(ME, not_attacked_by(is_("character", "Vehicle")), when=has_stand_in("Freeza")),
     ),
     "galaxy-destroyer": (
         after("landed", discard(), on=all_cards_here(beneath="too"), when=every_landing(4)),

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import (
     bears,
     beside,
     combat_disaster,
+    every_landing,
     female,
     first_round,
     has,
@@ -20,8 +21,10 @@ from beanfield.games.ani_mayhem.conditions import (
     in_round,
     is_,
     item_beneath,
+    landed,
     male,
     not_,
+    under_card,
     unhurt,
 )
 from beanfield.games.ani_mayhem.declared import (
@@ -111,6 +114,7 @@ from beanfield.games.ani_mayhem.words import (
     PRIMARY,
     always,
     attacks_passing,
+    brawls,
     cannot,
     cannot_attack,
     charm,
@@ -125,6 +129,7 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     not_attacked_by,
     one_at_a_time,
+    one_by_one,
     outlasts,
     parries_each,
     picks_first,
@@ -137,6 +142,8 @@ from beanfield.games.ani_mayhem.words import (
     shrugs,
     shrugs_one,
     shut,
+    snipes,
+    spits,
     steals,
     stings,
     strikes_anew,
@@ -153,6 +160,7 @@ DOES: Final[Does] = {
     "3-way-rumble": (takes_effect(attach(), on=nearest("disaster", combat_disaster())), always(BEARER, printed)),
     "33-s-sexaroid": (always(ME, not_attacked_by(all_(male(), not_(at_least("charm", 7))), nor_back=True)),),
     "55-c-bodyguard-boomer": (always(ME, defense.for_each_here(), health.for_each_here()),),
+    "acid-head": (always(ME, spits(3), when=not_(under_card("Holding"))),),
     "akanes-cooking": (
         takes_effect(incapacitate(turns=2), on=here(), unless="Cooking x2"),
         takes_effect(incapacitate(turns=1), on=here(), provided="Cooking x2"),
@@ -184,6 +192,12 @@ DOES: Final[Does] = {
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
     "bio-ball": (
         takes_effect(attach(), lend(cannot("act"), until="play", wait=3), kill_later(6), on=nearest("character")),
+    ),
+    "bu-12b-cyberdroid": (
+        always(ME, attacks_passing(is_("character")), brawls, when=not_(landed(3))),
+        always(ME, cannot("attack"), when=landed(3)),
+        after("landed", destroy(), on=all_cards_here(is_("item", "equipment")), when=every_landing(4)),
+        after("landed", destroy_this(), when=every_landing(4)),
     ),
     "bugrom-bridge-bashers": (
         moves(1),
@@ -225,6 +239,7 @@ DOES: Final[Does] = {
         awaits("Demon", "Horde", "Undead"),
         always(BEARER, damage + 2, defense + 2, movement + 2, charm + 2, energy + 2),
     ),
+    "desert-skeletons": (always(ME, one_by_one),),
     "dimensional-vortex": (takes_effect(whirl_away(), on=here()),),
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
@@ -384,6 +399,7 @@ DOES: Final[Does] = {
     "sudden-stop": (
         takes_effect(destroy(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
     ),
+    "surgical-laser": (moves(1), always(ME, snipes)),
     "swat-team": (use(defeat(), per="phase", gives=is_("Weapon"), gives_all=True),),
     "tank-special": (
         always(ME, health.at(4)),

@@ -45,12 +45,14 @@ from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_ha
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
+    may_pay_for,
     may_scavenge_freely,
     may_use_card,
     meets,
     meets_but_one_skill,
     meets_by_one_skill,
     meets_one_of,
+    slips_past,
 )
 from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
@@ -98,6 +100,7 @@ __all__ = [
     "lasting_on",
     "may",
     "may_be_attacked",
+    "may_pay_for",
     "may_scavenge_freely",
     "may_strike_back",
     "may_use_card",
@@ -109,6 +112,7 @@ __all__ = [
     "people",
     "ride_of",
     "skills",
+    "slips_past",
     "sources",
     "steady",
     "takes_part",

@@ -74,7 +74,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     for card, gift in given(w, figure) if has_it else ():
         for change in changes(card, gift, name):
             if change.to is not None:
-                found = [Origin(change.to, card.name)]
+                found = [Origin(change.to, card.name), *(found[1:] if change.rebased else ())]
             elif change.of_one:
                 models = [one for one in w.state.figures.values() if is_one(w, one, (change.of_one,))]
                 found = [Origin(ability(w, models[0], name), card.name)] if models else found

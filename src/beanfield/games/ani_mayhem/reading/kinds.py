@@ -4,7 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, OTHER_FORMS, TROPHIES
+from beanfield.games.ani_mayhem.catalog import (
+    CLAUSES,
+    CONTINUOUS,
+    CURSING,
+    DECLARED,
+    OTHER_FORMS,
+    TROPHIES,
+    UNLEASHED,
+)
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -101,10 +109,17 @@ def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
     return is_one_of(w.cards[figure.piece], words) or not counted_as(w, figure).isdisjoint(words)
 
 
+def is_unleashed(w: Seen, figure: Figure) -> bool:
+    """Whether it is a card of another type that fights as a disaster."""
+    return is_disaster(figure) and w.cards[figure.piece].name in UNLEASHED
+
+
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     """What a figure counts as because of the open cards on it."""
     if figure.undead:
         return UNDEAD
+    if is_unleashed(w, figure):
+        return frozenset(("disaster", "minor-disaster"))
     if not (figure.worn or figure.shown):
         return frozenset()
     names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
@@ -117,6 +132,9 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
     card = w.cards[figure.piece]
+    if is_unleashed(w, figure):
+        as_disaster = UNLEASHED[card.name]
+        return {"damage": as_disaster.damage, "defense": as_disaster.defense}
     printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
     printed = _grown(w, figure, printed)
     if figure.undead:

@@ -23,8 +23,10 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     NeedsNothingFor,
     OneSkillDoes,
+    PaysOnlyFor,
     Pierces,
     SkipsSkill,
+    SlipsPast,
     Waives,
 )
 
@@ -32,6 +34,8 @@ from beanfield.games.ani_mayhem.words import (
 def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
     """Whether a card lets somebody of a party scavenge this location without the listed skills."""
     location = w.cards[w.state.locations[space]]
+    if any(slips_past(w, space, figure) for figure in party):
+        return True
     return any(
         isinstance(gift, Waives) and is_one_of(location, gift.at.words)
         for figure in party
@@ -39,12 +43,37 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
     )
 
 
+def may_pay_for(w: Seen, card: AniCard, figure: Figure) -> bool:
+    """Whether nothing keeps a figure from paying energy for what a card does."""
+    return all(is_one_of(card, (gift.word,)) for _, gift in given(w, figure) if isinstance(gift, PaysOnlyFor))
+
+
+def slips_past(w: Seen, space: int, figure: Figure) -> bool:
+    """Whether a card brings somebody past what guards this location."""
+    defense = w.cards[w.state.locations[space]].figures.get("defense")
+    bounds = [gift.defense for _, gift in given(w, figure) if isinstance(gift, SlipsPast)]
+    return defense is not None and any(defense < bound for bound in bounds)
+
+
 def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
     """Whether a figure meets what a card lists."""
-    if not card.listing or meets(w, card.listing, [figure]):
+    if not card.listing or meets(w, card.listing, [figure]) or _has_company(w, card, figure):
         return True
     waived = [gift.which for _, gift in given(w, figure) if isinstance(gift, NeedsNothingFor)]
     return any(is_one_of(card, which.words) for which in waived)
+
+
+def _has_company(w: Seen, card: AniCard, figure: Figure) -> bool:
+    """Whether a card asks for so many characters, and the party of a figure has them."""
+    party = [
+        other
+        for other in w.state.figures.values()
+        if (other.side, other.seat, other.at, other.home) == (figure.side, figure.seat, figure.at, figure.home)
+    ]
+    numbers = [
+        needs[0].least for needs in read_listing(card.listing) if [need.kind for need in needs] == ["characters"]
+    ]
+    return any(len(party) >= least for least in numbers)
 
 
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:

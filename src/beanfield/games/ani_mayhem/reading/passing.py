@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacked,
     Attacking,
     BaseBelow,
     BaseIs,
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasStandIn,
     HasUses,
     HealthBelow,
     InCompany,
@@ -45,6 +47,7 @@ from beanfield.games.ani_mayhem.conditions import (
     IsHeeding,
     IsHeld,
     IsLaden,
+    IsManned,
     ItemBeneath,
     Landed,
     LeftFromHere,
@@ -58,7 +61,9 @@ from beanfield.games.ani_mayhem.conditions import (
     Retreating,
     SomebodyHere,
     StayedOut,
+    StaysOutOfIt,
     Test,
+    UnderCard,
     UnderEnergy,
     Unhurt,
     Unmoved,
@@ -111,7 +116,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
-        case Wields() | EnergyDriven() | UnderEnergy() | Retreating():
+        case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
             return _is_doing(w, test, figure, known)
         case Beside(word=word):
             return any(
@@ -158,7 +163,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn():
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
@@ -191,7 +196,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
 
 
 def _passes_in_play(
-    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+    w: Seen,
+    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn,
+    figure: Figure,
+    known: Known,
 ) -> bool:
     """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
@@ -200,6 +208,13 @@ def _passes_in_play(
             return not figure.moved
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case HasStandIn(word=word):
+            there = [one for one in w.state.figures.values() if one.at == figure.at and one.id != figure.id]
+            return any(is_combat_disaster(w, one) and is_one(w, one, (word,)) for one in there)
+        case UnderCard(word=word):
+            cards = [w.cards[piece] for piece in figure.worn]
+            cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
+            return any(is_one_of(card, (word,)) for card in cards)
         case IsHeeding():
             return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
         case FirstDugRound():
@@ -253,9 +268,22 @@ def _calm_rounds(fight: Fight) -> int:
     return found
 
 
-def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, figure: Figure, known: Known) -> bool:
-    """With what somebody attacks now, what lasts on it, or whether it retreats."""
+type Doing = Wields | EnergyDriven | UnderEnergy | Retreating | Attacked | StaysOutOfIt | IsManned
+"""Tests of what somebody does just now."""
+
+
+def _is_doing(w: Seen, test: Doing, figure: Figure, known: Known) -> bool:
+    """With what somebody attacks now, what lasts on it, whether it is attacked, stays out of a combat or retreats."""
+    fight = w.state.fight
     match test:
+        case IsManned():
+            return bool(crew(w, figure))
+        case Attacked():
+            return fight is not None and figure.id in _targets(fight)
+        case StaysOutOfIt():
+            if fight is None or not fight.fighters or figure.id in (*fight.fighters, *fight.guards):
+                return False
+            return (figure.at, figure.home) == (fight.space, fight.home)
         case Wields(words=words):
             return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
         case EnergyDriven():
@@ -264,7 +292,14 @@ def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, f
             cards = numbered()
             return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
         case Retreating():
-            return w.state.fight is not None and figure.id in w.state.fight.fleeing
+            return fight is not None and figure.id in fight.fleeing
+
+
+def _targets(fight: Fight) -> list[int]:
+    """Whom the attacks of this round strike, by their ids."""
+    if fight.disaster == NOBODY:
+        return [one for attack in fight.engaged for one in (attack.on, attack.at)]
+    return [fight.target, fight.second, *([fight.disaster] if fight.fighters else [])]
 
 
 def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:

@@ -1,6 +1,6 @@
 """What characters may do at locations."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
@@ -44,6 +44,19 @@ def _shut(w: Seen, space: int) -> Iterator[Shut]:
         there = at == space if clause.who.kind == "place" else True
         if there and all(card_passes(location, test) for test in clause.who.tests):
             yield from (gift for gift in clause.gifts if isinstance(gift, Shut))
+
+
+def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) -> bool:
+    """Whether a card in play, be it a figure or not, forbids something at one of these locations."""
+    card = w.cards[piece]
+    for clause in CLOSING.get(card.name, ()):
+        there = [figure.at] if clause.who.kind == "place" and figure is not None else range(len(w.state.locations))
+        locations = [w.cards[w.state.locations[space]] for space in there if space in spaces]
+        if any(all(card_passes(each, test) for test in clause.who.tests) for each in locations):
+            return True
+    mine = [each for each in w.state.lasting if each.number == card.number and each.at in spaces]
+    steps = [step_of(each) for each in mine if figure is None or each.of == figure.id]
+    return any(isinstance(step, Lend) and any(isinstance(gift, Shut) for gift in step.gifts) for step in steps)
 
 
 def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:

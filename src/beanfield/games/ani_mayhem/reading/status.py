@@ -21,10 +21,12 @@ from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Charges,
     Detains,
     Grows,
     Lend,
     Step,
+    Stores,
     Teaches,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -38,6 +40,7 @@ from beanfield.games.ani_mayhem.words import (
     Ignores,
     Lose,
     Silences,
+    bares_defense,
     cannot,
 )
 
@@ -104,6 +107,10 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
+    if isinstance(step, Stores):
+        return (Altered("damage", to=2 * effect.amount, rebased=True), bares_defense) if effect.amount else ()
+    if isinstance(step, Charges):
+        return Altered("damage", effect.amount), Altered("defense", effect.amount)
     if isinstance(step, Detains):
         return (cannot("move", "attack"),)
     if not isinstance(step, Lend):
