@@ -205,6 +205,9 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
             if (yield from _retreats_at_once(w, fight, disaster)):
                 return
         yield from let_off(w, fight)
+        if disaster.id not in w.state.figures or not _candidates(w, fight):  # ANI-R540
+            end_fight(w)
+            return
         yield from name_retaliators(w, fight, disaster)
     yield from combat_window(w)
     if is_on(w, fight):
