@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.blows import attacks, bared
 from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.field import path, way_back
-from beanfield.games.ani_mayhem.fights import location_strikes
+from beanfield.games.ani_mayhem.fights import disaster_attacks, location_strikes
 from beanfield.games.ani_mayhem.maintenance import disaster
 from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
 from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
 from beanfield.games.ani_mayhem.words import Raises, Snatches
+from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, finish_round, quiet, value
@@ -483,6 +485,19 @@ def test_a_retreat_from_a_disaster_can_be_stopped() -> None:
     while state(table).fight.round == 1:  # type: ignore[union-attr]
         table.does("A", "let")
     assert (state(table).fight.round, figure(table, "Goku").at) == (2, 0)  # type: ignore[union-attr]
+
+
+@rule("ANI-R540")
+def test_who_is_called_home_while_it_retreats_is_out_of_the_combat() -> None:
+    scene, one, _ = quiet("Sudden Recall")
+    foe = scene.puts("B", FOE, 0)
+    table = scene.begin("equip")
+    disaster_attacks(scene.w, foe, [one], only_party=True)
+    table.match = Match.from_world(ANI_MAYHEM, scene.w)
+    table.does("A", "retreat")
+    plays(table, "A", "Sudden Recall", ("at", STRONG))
+    pass_until(table)
+    assert (one.home, state(table).fight, blows_on(table, STRONG)) == (True, None, [])
 
 
 @card(
