@@ -189,31 +189,8 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     fight.round += 1
     w.state.rounds += 1
     lasting.begin_round(w, fight.health)
-<<<<<<< HEAD
     if not (yield from _names_fighters(w, fight, disaster)):
         return
-=======
-    named = fight.fighters if fight.round == 1 else []
-    fight.fighters, fight.target, fight.second, fight.paid, fight.blows = [], NOBODY, NOBODY, [], {}
-    if fight.attacks:
-        if fight.round == 1 and fight.courted:
-            fight.fighters = named
-            _picks_attacker(w, fight, disaster)
-        else:
-            yield from let_off(w, fight)
-            yield from _name_attackers(w, fight, disaster)
-            _picks_attacker(w, fight, disaster)
-    else:
-        if fight.round == 1 and not fight.courted:
-            yield from break_off(w, fight.seat, fight.space)
-            if (yield from _retreats_at_once(w, fight, disaster)):
-                return
-        yield from let_off(w, fight)
-        if disaster.id not in w.state.figures or not _candidates(w, fight):  # ANI-R540
-            end_fight(w)
-            return
-        yield from name_retaliators(w, fight, disaster)
->>>>>>> main
     yield from combat_window(w)
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight, disaster)
@@ -270,7 +247,7 @@ def _names_fighters(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
         if (yield from _retreats_at_once(w, fight, disaster)):
             return False
     yield from let_off(w, fight)
-    if not _candidates(w, fight):  # nobody is left whom it may attack
+    if disaster.id not in w.state.figures or not _candidates(w, fight):  # ANI-R540; nobody is left whom it may attack
         end_fight(w)
         return False
     yield from name_retaliators(w, fight, disaster)
