@@ -38,8 +38,8 @@ PEOPLE, ITEMS, COMBAT = by_type("character"), by_type("item"), by_type("combat")
 POWER = by_type("enhancement", "equipment", "flash", "global")
 
 
-def stage(names: Sequence[str], random: Random) -> Table:
-    """A scene with these cards."""
+def stage(names: Sequence[str], random: Random, beside: Sequence[str] = ()) -> Table:
+    """A scene with these cards of player A, and with others beside them, of whichever player."""
     cards = [catalog()[name] for name in names]
     scene = Scene()
     _lay_field(scene, cards, random)
@@ -57,7 +57,9 @@ def stage(names: Sequence[str], random: Random) -> Table:
     scene.puts("B", random.choice(DISASTERS), random.choice((HERE, HERE + 1)))
     phase: Phase = "equip"
     for card in cards:
-        phase = _place(scene, card, random) or phase
+        phase = _place(scene, "A", card, random) or phase
+    for name in beside:
+        _place(scene, random.choice("AB"), catalog()[name], random)
     scene.stop(*STOPS)
     scene.state.items = _count_items(scene)
     table = scene.begin(phase)
@@ -74,16 +76,16 @@ def _lay_field(scene: Scene, cards: Sequence[AniCard], random: Random) -> None:
         scene.location(title, at % 3, at // 3, of="AB"[at % 2], under=under)
 
 
-def _place(scene: Scene, card: AniCard, random: Random) -> Phase | None:
-    """Lay a card where it can do something, and say in which phase the scene then begins."""
+def _place(scene: Scene, seat: str, card: AniCard, random: Random) -> Phase | None:
+    """Lay a card of a player where it can do something, and say in which phase the scene then begins."""
     phase: Phase | None = None
     match card.type:
         case "character":
-            scene.puts("A", card.title, HERE)
+            scene.puts(seat, card.title, HERE)
         case "enhancement" | "equipment" | "item":
-            bearer = _bearer(scene, card, random)
+            bearer = _bearer(scene, seat, card, random)
             way = random.choice(("open", "hidden", "hand" if card.type != "item" else "buried"))
-            piece = scene.card("A", card.title)
+            piece = scene.card(seat, card.title)
             if way == "open":
                 (bearer.worn if card.type == "enhancement" else bearer.shown).append(piece)
             elif way == "hidden" and card.type != "enhancement":
@@ -92,38 +94,38 @@ def _place(scene: Scene, card: AniCard, random: Random) -> Phase | None:
                 scene.state.under[HERE] = [piece]
                 phase = "scavenge"
             else:
-                scene.state.hands[0].append(piece)
+                scene.state.hands[ord(seat) - 65].append(piece)
         case "flash" | "global":
-            _bearer(scene, card, random)
+            _bearer(scene, seat, card, random)
             if card.type == "global" and random.random() < 0.5:
-                scene.enacts("A", card.title)
+                scene.enacts(seat, card.title)
             else:
-                scene.piles("A", hand=[card.title])
+                scene.piles(seat, hand=[card.title])
         case "minor-disaster" | "major-disaster":
             way = random.choice(("drawn", "buried", "there"))
             if way == "drawn":
-                scene.piles("A", drawn=[card.title])
+                scene.piles(seat, drawn=[card.title])
             elif way == "buried":
-                scene.state.under[HERE].append(scene.card("A", card.title))
+                scene.state.under[HERE].append(scene.card(seat, card.title))
             else:
-                scene.puts("A", card.title, HERE)
+                scene.puts(seat, card.title, HERE)
             phase = "scavenge" if way == "buried" else "maintenance"
         case "combat":
-            for seat in "AB":
-                scene.piles(seat, combat=[card.title])
+            for player in "AB":
+                scene.piles(player, combat=[card.title])
         case "haven" | "location":
             pass
     return phase
 
 
-def _bearer(scene: Scene, card: AniCard, random: Random) -> Figure:
-    """Somebody of player A on the field who meets what a card lists; anybody, if no character does."""
-    mine = [one for one in scene.state.figures.values() if one.seat == 0 and one.side == "character"]
+def _bearer(scene: Scene, seat: str, card: AniCard, random: Random) -> Figure:
+    """Somebody of a player on the field who meets what a card lists; anybody, if no character does."""
+    mine = [one for one in scene.state.figures.values() if one.seat == ord(seat) - 65 and one.side == "character"]
     able = [one for one in mine if may_use_card(scene.w, card, one)]
     for title in random.sample(PEOPLE, len(PEOPLE)):
         if able:
             break
-        one = scene.puts("A", title, HERE)
+        one = scene.puts(seat, title, HERE)
         if may_use_card(scene.w, card, one):
             able = [one]
         else:

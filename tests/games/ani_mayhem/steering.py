@@ -12,7 +12,8 @@ from random import Random
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
-from beanfield.games.ani_mayhem.conditions import Is, IsCaptive
+from beanfield.games.ani_mayhem.conditions import Fights, InPlay, Is, IsCaptive
+from beanfield.games.ani_mayhem.decks import DISASTERS, is_fighting
 from beanfield.games.ani_mayhem.steps import Captures
 from tests.games.ani_mayhem.staging import ANSWERS, play_with, stage
 
@@ -28,22 +29,24 @@ def steer(name: str, most: int = MOST) -> int:
     used, asked = 0, _asked_for(name)
     for seed in range(most):
         random = Random(f"{name} {seed}")
-        table = stage([name, *([random.choice(asked)] if asked else [])], random)
-        used += play_with(table, [name], random, ANSWERS)
+        table = stage([name], random, [random.choice(asked)] if asked else [])
+        used += play_with(table, [name], random, ANSWERS if seed < most // 2 else 4 * ANSWERS)
         if used >= ENOUGH:
             break
     return used
 
 
 def _asked_for(name: str) -> list[str]:
-    """The cards that a card asks for, by their words; captors, if it is about captives."""
-    words, captives = set[str](), False
+    """The cards that a card asks for, by their words; captors or disasters that fight, if it is about these."""
+    words, captives, foes = set[str](), False, False
     for part in _parts(CLAUSES.get(name, ())):
         captives |= isinstance(part, IsCaptive)
-        words |= set(part.words) if isinstance(part, Is) else set()
+        foes |= isinstance(part, Fights)
+        words |= set(part.words) if isinstance(part, Is) else {part.word} if isinstance(part, InPlay) else set()
     captors = [other for other, line in CLAUSES.items() if any(isinstance(part, Captures) for part in _parts(line))]
     asked = [other for other, card in catalog().items() if not words.isdisjoint(card.words)]
-    return captors if captives else asked
+    fighting = [other for other, card in catalog().items() if card.type in DISASTERS and is_fighting(card)]
+    return captors if captives else asked or (fighting if foes else [])
 
 
 def _parts(clause: object) -> Iterable[object]:

@@ -40,7 +40,7 @@ def from_haven(title: str, *who: str) -> tuple[Scene, list[Figure]]:
     " charmed by Spirit as long as it is in play; nobody else has this any more. Once a phase.",
 )
 @card("Phantom Quest Corporation", "Use: this is over. Once a phase.")
-@rule("ANI-216", "ANI-078")
+@rule("ANI-216", "ANI-078", "ANI-R573")
 def test_phantoms_leave_one_alone() -> None:
     scene, (one, other) = from_haven("Phantom Quest Corporation", "Krillin", "Goten")
     stranger = scene.puts("A", "Ryoko", 1)
