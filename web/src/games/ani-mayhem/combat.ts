@@ -7,10 +7,11 @@ export interface Lines {
   readonly defenders: readonly number[];
 }
 
-const FIGHTERS = 8;
-const RIVAL = 13;
-const ENGAGED = 14;
-const GUARDS = 15;
+/** Where these stand in a `Fight` of the rules; tests/games/ani_mayhem/test_positions.py holds them to it. */
+const FIGHTERS = 10;
+const RIVAL = 20;
+const ENGAGED = 21;
+const GUARDS = 22;
 
 const field = <T>(fight: Fight, at: number, usual: T): T => ((fight as readonly unknown[])[at] ?? usual) as T;
 

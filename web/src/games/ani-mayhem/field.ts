@@ -34,8 +34,9 @@ export interface Spot {
   readonly figures: readonly Standing[];
 }
 
-const WORN = 12;
-const SHOWN = 13;
+/** Where these stand in a `Figure` of the rules; tests/games/ani_mayhem/test_positions.py holds them to it. */
+const WORN = 14;
+const SHOWN = 15;
 
 /** From which side a seat sees the field, as `quarter_turns` of the rules. */
 export const quarterTurns = (seats: number, seat: number): number => (seats === 2 ? 2 * seat : seat % 4);

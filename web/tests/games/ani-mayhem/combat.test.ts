@@ -6,10 +6,10 @@ import type { Fight } from '../../../src/wire/generated/games/ani-mayhem';
 const fight = (...fields: readonly unknown[]): Fight => fields as unknown as Fight;
 
 test('a disaster and those who fight it stand against each other', () => {
-  const mine = fight(7, 0, true, [], {}, 1, 0, 3, [3, 4]);
+  const mine = fight(7, 0, true, [], {}, 1, 0, 3, -1, {}, [3, 4]);
   expect(rivalOf(mine)).toBeNull();
   expect(linesOf(mine)).toEqual([{ attackers: [3, 4], defenders: [7] }]);
-  expect(linesOf(fight(7, 0, false, [], {}, 1, 0, 3, [3]))).toEqual([{ attackers: [7], defenders: [3] }]);
+  expect(linesOf(fight(7, 0, false, [], {}, 1, 0, 3, -1, {}, [3]))).toEqual([{ attackers: [7], defenders: [3] }]);
 });
 
 test('between players each attack has its attackers, those who strike back, and their protectors', () => {
@@ -17,7 +17,8 @@ test('between players each attack has its attackers, those who strike back, and 
     [[1], 5, [5], 1],
     [[2, 3], 6],
   ];
-  const theirs = fight(-1, 0, true, [], {}, 1, 0, -1, [], [], [], [], 2, 1, attacks, { 4: 2, 8: 5 });
+  const before = [-1, 0, true, [], {}, 1, 0, -1, -1, {}, [], [], [], [], 2, false, -1, false, false, []];
+  const theirs = fight(...before, 1, attacks, { 4: 2, 8: 5 });
   expect(rivalOf(theirs)).toBe(1);
   expect(linesOf(theirs)).toEqual([
     { attackers: [1], defenders: [5, 8] },

@@ -15,7 +15,7 @@ const STATE = {
   works: [[[32], 0, 1, [3, 4, 5], 1]],
   figures: {
     '1': [1, 41, 1, 'character', 0, true],
-    '2': [2, 42, 0, 'minor', 1, false, 0, 0, 0, 0, false, [], [51], [52]],
+    '2': [2, 42, 0, 'minor', 1, false, 0, 0, 0, 0, 0, 0, false, [], [51], [52]],
   },
   concealed: { '1': [[1], [0]], '2': [[], []] },
 } as unknown as State;
