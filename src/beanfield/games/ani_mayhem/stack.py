@@ -81,9 +81,9 @@ def asks(
     `stop` says which kind of stop it is for a seat, and `more` what else it may do here.
     """
     found = []
-    for seat in table.clockwise(w, first):
-        others = more(seat) if stop(seat) in w.state.stops[seat] else ()
-        if stop(seat) in w.state.stops[seat] and (others or could_answer(w, seat)):
+    for seat in [each for each in table.clockwise(w, first) if stop(each) in w.state.stops[each]]:
+        others = more(seat)
+        if others or could_answer(w, seat):
             options = in_order([*others, *show_options(w, seat), *declarable(w, seat)])
             found.append(Choose(seat, prompt, rule, [PASS, *options]))
     return found

@@ -45,17 +45,22 @@ from beanfield.games.ani_mayhem.words import (
 )
 
 CANNOT_ACT: Final = cannot("act")
-BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
-    name: some
-    for name, line in CONTINUOUS.items()
-    if (
-        some := tuple(
+
+
+def _giving(kind: str, gift: type[Gift]) -> Mapping[str, tuple[Always, ...]]:
+    """The clauses that give something of this sort to those of this kind, by the cards that have any."""
+    found = {
+        name: tuple(
             clause
             for clause in line
-            if clause.who.kind == "characters" and any(isinstance(gift, Cannot) for gift in clause.gifts)
+            if clause.who.kind == kind and any(isinstance(each, gift) for each in clause.gifts)
         )
-    )
-}
+        for name, line in CONTINUOUS.items()
+    }
+    return {name: some for name, some in found.items() if some}
+
+
+BARRING: Final[Mapping[str, tuple[Always, ...]]] = _giving("characters", Cannot)
 """The clauses that keep all characters of some kind from something."""
 
 
@@ -137,17 +142,7 @@ def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bea
     return () if found and is_suspended(w, card, figure.id) else found
 
 
-SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = {
-    name: some
-    for name, line in CONTINUOUS.items()
-    if (
-        some := tuple(
-            clause
-            for clause in line
-            if clause.who.kind == "yours" and any(isinstance(gift, Ignores) for gift in clause.gifts)
-        )
-    )
-}
+SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = _giving("yours", Ignores)
 """The clauses of global effects by which cards do nothing to their player's characters."""
 
 
