@@ -5,6 +5,7 @@ from beanfield.games.ani_mayhem.said import clause_text
 from tests.games.ani_mayhem import (
     test_barriers,
     test_bearers,
+    test_becoming,
     test_bringing,
     test_calamities,
     test_captives,
@@ -39,6 +40,7 @@ from tests.games.ani_mayhem.quoted import QUOTED
 TESTS = (
     test_barriers,
     test_bearers,
+    test_becoming,
     test_bringing,
     test_calamities,
     test_captives,

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.homes import haven_at, havens_of
 from beanfield.games.ani_mayhem.reading import crew, has_gift
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.words import AlsoHaven
 from beanfield.kernel.asking import choose
@@ -20,7 +21,7 @@ def ships_with_room(w: World, seat: int) -> list[Figure]:
 
 
 def _room(w: World, ship: Figure) -> int:
-    seats = VEHICLES[w.cards[ship.piece].name].seats - len(crew(w, ship))
+    seats = VEHICLES[facts_of(w, ship).name].seats - len(crew(w, ship))
     return seats if ship.home else min(seats, table.MOST_OUTSIDE - table.on_the_field(w, ship.seat))
 
 

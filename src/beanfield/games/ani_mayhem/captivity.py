@@ -6,6 +6,7 @@ When the captor leaves play it is free where the captor was.
 
 from beanfield.games.ani_mayhem import aboard
 from beanfield.games.ani_mayhem.reading import captives_of, is_captive
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Captive, Figure, World
 
 
@@ -18,7 +19,7 @@ def capture(w: World, figure: Figure, captor: Figure, *, away: bool) -> None:
     vehicle = w.state.figures.get(figure.vehicle)
     if vehicle is not None:
         aboard.leave_standing(w, vehicle)
-    number = w.cards[captor.piece].number
+    number = facts_of(w, captor).number
     w.state.captives.append(Captive(figure.id, captor.id, number, away))
     w.tell("captured", "ANI-R045", seat=figure.seat, who=_title(w, figure), whom=_title(w, captor))
 

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 from beanfield.games.ani_mayhem.vehicles import (
@@ -90,7 +91,7 @@ def clashes(w: World, figure: Figure, piece: int) -> bool:
     used = [other for other in shown if other.type == "equipment" and changes_all_the_time(other)]
     used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
     ride = ride_of(w, figure)
-    changed = [*map(changed_by, used), *([] if ride is None else [changed_aboard(w.cards[ride.piece])])]
+    changed = [*map(changed_by, used), *([] if ride is None else [changed_aboard(facts_of(w, ride))])]
     return card.type == "equipment" and any(not changed_by(card).isdisjoint(each) for each in changed)
 
 

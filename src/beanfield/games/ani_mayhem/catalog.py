@@ -212,8 +212,8 @@ WINNING_TIES: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
 )
 """The names of global effects that decide who wins."""
-TROPHIES: Final[Mapping[str, str]] = {
-    name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
+TROPHIES: Final[Mapping[str, Trophy]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
 }
 """What disasters are when characters carry them, by their names."""
 HARDENING: Final[Mapping[str, int]] = {

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.steps import Charges, Stores
 from beanfield.games.ani_mayhem.triggering import trigger
-from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
+from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, show_vehicle, standing_at
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -112,16 +112,25 @@ def end_fight(w: World) -> None:
 
 
 def trophy(w: World, todo: Todo) -> Flow[None]:
-    """A character of the party that has defeated a disaster may carry it from now on."""
+    """A character of the party that has defeated a disaster may carry it from now on; one that is a vehicle is open
+    (ANI-R580).
+    """
     number, owner = todo.some
     lying = [piece for piece in w.state.discards[owner] if w.cards[piece].number == number]
     party = table.characters_at(w, todo.rest, todo.who)
+    vehicle = bool(lying) and is_vehicle(w, lying[-1])
+    if vehicle:
+        party = [figure for figure in party if figure.aboard == NOBODY]  # ANI-180
     if lying and party:
         options = in_order([LEAVE_IT, *(Option("carry", (figure.piece,), "ANI-425") for figure in party)])
         said = yield from choose(todo.who, "trophy", "ANI-425", options)
         if said.do != LEAVE_IT.do:
             figure = table.figure_of(w, pieces_in(said)[0])
-            table.carry(w, figure, lying[-1:], f"discards.{owner}", "ANI-425")
+            if vehicle:
+                lay_down_vehicles(w, figure)
+                show_vehicle(w, figure, lying[-1], f"discards.{owner}", "ANI-R580")
+            else:
+                table.carry(w, figure, lying[-1:], f"discards.{owner}", "ANI-425")
 
 
 def loot(w: World, todo: Todo) -> Flow[None]:

@@ -191,6 +191,8 @@ class Trophy(Struct, frozen=True):
 
     counts_as: str
     """It is such a card then."""
+    exact: bool
+    """Only if its health has ended at exactly 0."""
 
 
 class Curses(Struct, frozen=True):
@@ -492,9 +494,9 @@ def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> F
     return FallsWith(word, by_you, discarded)
 
 
-def trophy(counts_as: str = "") -> Trophy:
+def trophy(counts_as: str = "", *, exact: bool = False) -> Trophy:
     """No item."""
-    return Trophy(counts_as)
+    return Trophy(counts_as, exact)
 
 
 def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     steady,
 )
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
@@ -93,8 +94,8 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
             if cards[piece].name in USABLE:
                 yield piece, figure
     for figure in state.figures.values():
-        declared = is_disaster(figure) and cards[figure.piece].name in DECLARED
-        if declared and (table.characters_at(w, figure.at, seat) or is_for_all(cards[figure.piece].name)):
+        declared = is_disaster(figure) and facts_of(w, figure).name in DECLARED
+        if declared and (table.characters_at(w, figure.at, seat) or is_for_all(facts_of(w, figure).name)):
             yield figure.piece, figure
     for lying in state.globals:
         mine = lying.seat if lying.met_by == NOBODY else lying.met_by

@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.conditions import Is
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.state import Figure, Played, World
@@ -50,7 +51,7 @@ def gamble(w: World, disaster: Figure, figures: Sequence[Figure], test: Is) -> F
 def _lose(w: World, party: Sequence[Figure], test: Is) -> Flow[None]:
     """A card of a party that passes the test, by chance, is discarded, be it concealed, open or somebody aboard."""
     figures = [each for each in w.state.figures.values() if each.id in {one.vehicle for one in party}]
-    figures = [each for each in (*figures, *party) if card_passes(w.cards[each.piece], test)]
+    figures = [each for each in (*figures, *party) if card_passes(facts_of(w, each), test)]
     cards = [piece for one in party for piece in table.carried(w, one) if card_passes(w.cards[piece], test)]
     at = w.chance.below(len(figures) + len(cards))
     if at >= len(figures):

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_be_attacked,
     people,
 )
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
@@ -87,7 +88,7 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
 
 def _full_movement(w: World, figure: Figure) -> int:
     """ANI-R465: one location for a disaster that only makes so many movements, if no movement is printed on it."""
-    printed = "movement" in w.cards[figure.piece].figures or w.cards[figure.piece].name not in MOVES_ONLY
+    printed = "movement" in facts_of(w, figure).figures or facts_of(w, figure).name not in MOVES_ONLY
     return ability(w, figure, "movement") if printed else 1
 
 
@@ -139,7 +140,7 @@ def _join(w: World, figure: Figure) -> None:
     for at in reversed(range(len(w.state.globals))):
         piece = w.state.globals[at].piece
         awaited = AWAITING.get(w.cards[piece].name)
-        if awaited is not None and is_one_of(w.cards[figure.piece], awaited.words):
+        if awaited is not None and is_one_of(facts_of(w, figure), awaited.words):
             moved = w.move([piece], f"globals.{at}.piece", f"figures.{figure.id}.worn")
             del w.state.globals[at]
             w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
@@ -161,7 +162,7 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == NOBODY:
         _keep_on(w, figure)
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
-    stays = figure.done or (todo.rest == NOBODY and w.cards[figure.piece].name in MOVES_ONLY)  # ANI-605, ANI-606
+    stays = figure.done or (todo.rest == NOBODY and facts_of(w, figure).name in MOVES_ONLY)  # ANI-605, ANI-606
     if not left or stays or is_allied(w, figure) or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
@@ -302,8 +303,8 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if has_gift(w, figure, HaltsAtItems) and passes(w, ItemBeneath(), figure, KNOWN):
         left = 0
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
-    moves_only = w.cards[figure.piece].name in MOVES_ONLY
-    takes_effect = w.cards[figure.piece].name in TAKING_EFFECT
+    moves_only = facts_of(w, figure).name in MOVES_ONLY
+    takes_effect = facts_of(w, figure).name in TAKING_EFFECT
     if not (left or figure.trips) if moves_only and takes_effect else finds_here(w, figure):  # ANI-R344
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):

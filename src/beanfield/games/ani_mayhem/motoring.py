@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.odds import strength
 from beanfield.games.ani_mayhem.reading import ability, crew, has_gift, meets, movement_left, ride_of, works
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 from beanfield.games.ani_mayhem.vehicles import is_vehicle, vehicles_with
 from beanfield.games.ani_mayhem.words import FightsAboard
@@ -36,14 +37,14 @@ def getting_on(w: World, ask: Choose | Pick, leader: Figure) -> Option | None:
 
 def _has_room(w: World, vehicle: Figure, party: Sequence[Figure]) -> bool:
     """Whether all of them fit in, and are not aboard another one."""
-    room = VEHICLES[w.cards[vehicle.piece].name]
+    room = VEHICLES[facts_of(w, vehicle).name]
     free = all(one.aboard in (NOBODY, vehicle.id) for one in party)
     return free and (not room.seats or len(party) <= (room.equipped or room.seats))
 
 
 def _is_quicker(w: World, vehicle: Figure, party: Sequence[Figure]) -> bool:
     """Whether they could drive it, and go farther with it than the slowest of them on foot."""
-    card = w.cards[vehicle.piece]
+    card = facts_of(w, vehicle)
     if "movement" not in card.figures or (card.listing and not meets(w, card.listing, [*party, vehicle])):
         return False
     walking = [movement_left(w, one) for one in party if one.aboard == NOBODY]

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import NURSING, PRESERVING, RESCUING, RE
 from beanfield.games.ani_mayhem.homes import choose_haven, haven_at, havens_of
 from beanfield.games.ani_mayhem.mending import Loss
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, may
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import home_of, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Remaining, World
 from beanfield.games.ani_mayhem.transforming import ALL_MOVEMENT
@@ -63,8 +64,8 @@ def is_wrecked(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed"
     """A vehicle is discarded (ANI-513), unless somebody in play keeps it; returns whether it is."""
     for seat in table.clockwise(w, w.state.active):
         for one in table.characters_of(w, seat):
-            card = w.cards[one.piece]
-            fits = is_one_of(w.cards[vehicle.piece], PRESERVING.get(card.name, ()))
+            card = facts_of(w, one)
+            fits = is_one_of(facts_of(w, vehicle), PRESERVING.get(card.name, ()))
             if fits and may(w, one, "act") and card.number not in w.state.revived[home_of(one)]:
                 said = yield from choose(seat, "wreck", "ANI-R557", [LET_WRECK, PRESERVE])
                 if said.do == PRESERVE.do:
@@ -112,7 +113,7 @@ def _comes_home(w: World, piece: int, source: str, seat: int, space: int) -> Non
 
 def _is_killed(w: World, figure: Figure) -> Flow[None]:
     """ANI-424: into the discard pile, unless it comes back into a haven or is nursed."""
-    card, owner = w.cards[figure.piece], table.owner_of(w, figure.piece)
+    card, owner = facts_of(w, figure), table.owner_of(w, figure.piece)
     if card.name in REVIVING and card.number not in w.state.revived[owner] and havens_of(w, owner):
         said = yield from choose(owner, "revival", "ANI-R552", [NOT_BACK, REVIVE])
         if said.do == REVIVE.do:

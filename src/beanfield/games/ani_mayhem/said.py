@@ -213,6 +213,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["musters"].format(number)
         case Nurses(turns=turns):
             return said.frames["nurses"].format(turns)
+        case Trophy(exact=True):
+            return said.frames["trophy-ride"]
         case Trophy(counts_as=""):
             return said.frames["trophy"]
         case Trophy(counts_as=word):

@@ -10,7 +10,8 @@ from beanfield.kernel.errors import BrokenGame
 def carriage_text(card: AniCard, room: Carriage, said: Sayings) -> str:
     """A vehicle: how it fights and moves, and for whom there is room."""
     frames = said.frames
-    kind = said.words["combat-vehicle" if "defense" in card.figures else "vehicle"]
+    fights = "defense" in card.figures and not card.type.endswith("-disaster")  # it is one no longer
+    kind = said.words["combat-vehicle" if fights else "vehicle"]
     match room:
         case Carriage(equipped=int(equipped)) if equipped:
             seats = frames["seats-unless-equipped"].format(room.seats, equipped)

@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.halves import (
     UntilCombatEnds,
 )
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
 from beanfield.games.ani_mayhem.words import AsPrinted
@@ -46,8 +47,8 @@ def stands(w: Seen, test: HalfTest, figure: Figure, against: Sequence[Figure]) -
             return all(stands(w, each, figure, against) for each in tests)
         case FoeSex(same=same):
             sexes = {"male", "female"}
-            mine = w.cards[figure.piece].sex
-            theirs = {w.cards[foe.piece].sex for foe in against} & sexes
+            mine = facts_of(w, figure).sex
+            theirs = {facts_of(w, foe).sex for foe in against} & sexes
             return mine in sexes and bool(theirs) and (mine in theirs) is same
     return passes(w, test, figure, KNOWN)
 
@@ -214,7 +215,7 @@ def charm_half(
 
 def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Figure, now: Mapping[int, int]) -> int:
     """How much a gift changes somebody's charm; who has none gets none (ANI-R082)."""
-    if "charm" not in w.cards[figure.piece].figures:
+    if "charm" not in facts_of(w, figure).figures:
         return 0
     match gift:
         case AsPrinted():

@@ -21,12 +21,14 @@ from beanfield.games.ani_mayhem.reading import (
     given,
     guests_at,
     has_gift,
+    health_of,
     is_captive,
     is_combat_disaster,
     is_disaster,
     is_ride,
     takes_part,
 )
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
@@ -459,7 +461,7 @@ def bonk(w: World, figure: Figure) -> None:
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
     fight = state.fight
-    _fall_with(w, w.cards[figure.piece], figure.seat, [] if fight is None or fight.disaster != NOBODY else fight.seats)
+    _fall_with(w, facts_of(w, figure), figure.seat, [] if fight is None or fight.disaster != NOBODY else fight.seats)
 
 
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
@@ -489,7 +491,7 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
         return
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
-    card = w.cards[figure.piece]
+    card, exact = facts_of(w, figure), figure.lost == health_of(w, figure)
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         by = [] if w.state.fight is None or w.state.fight.disaster != figure.id else w.state.fight.fighters
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number, *by]))
@@ -503,7 +505,8 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
         leave(w, figure, f"biding.{len(w.state.biding) - 1}.piece", "bides", "ANI-425")
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
-        if card.name in TROPHIES and fight is not None and fight.disaster == figure.id:
+        won = TROPHIES.get(card.name)
+        if won is not None and fight is not None and fight.disaster == figure.id and (not won.exact or exact):
             w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
     _fall_with(w, card, figure.seat, [])
 
@@ -539,7 +542,7 @@ def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> Non
     """Some disasters fall with somebody. `rivals` are the players who have bonked that one in a combat of players."""
     state = w.state
     for figure in list(state.figures.values()):
-        for clause in FOLLOWING.get(w.cards[figure.piece].name, ()) if figure.id in state.figures else ():
+        for clause in FOLLOWING.get(facts_of(w, figure).name, ()) if figure.id in state.figures else ():
             if clause.word in card.words and not clause.by_you:
                 if clause.discarded:
                     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")

@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.reading import (
     may,
     meets,
 )
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -111,7 +112,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
     on_field = _not_safe(w, [figure for figure in on_field if not is_away(w, figure)], piece)
     for figure in on_field:
-        if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
+        if figure.piece != piece and _is_such(facts_of(w, figure), reach):
             yield Prey(figure.at, (figure.id,))
         for other in (*figure.worn, *table.carried(w, figure)):
             if _is_such(w.cards[other], reach):
@@ -231,7 +232,7 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     figure = w.state.figures.get(todo.who)
     if figure is None or figure.done:
         return
-    card, averted, happened = w.cards[figure.piece], False, False
+    card, averted, happened = facts_of(w, figure), False, False
     if _is_forestalled(w, figure):
         w.tell("averted", "ANI-074", card=card.title)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
@@ -258,10 +259,9 @@ def effect(w: World, todo: Todo) -> Flow[None]:
 
 def _is_forestalled(w: World, disaster: Figure) -> bool:
     """Whether somebody in play, wherever it is, keeps a disaster from taking effect; not who cannot act (ANI-088)."""
-    some = [one for one in w.state.figures.values() if w.cards[one.piece].name in FORESTALLING]
+    some = [one for one in w.state.figures.values() if facts_of(w, one).name in FORESTALLING]
     return any(
-        may(w, one, "act") and is_one_of(w.cards[disaster.piece], (FORESTALLING[w.cards[one.piece].name],))
-        for one in some
+        may(w, one, "act") and is_one_of(facts_of(w, disaster), (FORESTALLING[facts_of(w, one).name],)) for one in some
     )
 
 
@@ -316,7 +316,7 @@ def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Pr
 
 def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: Sequence[Prey] | None) -> Flow[bool]:
     """One clause; returns whether it found anybody."""
-    card = w.cards[figure.piece]
+    card = facts_of(w, figure)
     played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
     if not aim(w, played, clause.on, figure.at, chosen):
         return False
@@ -341,7 +341,7 @@ def clear_done(w: World) -> None:
     """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
+        stays = figure.id in lasting or facts_of(w, figure).name in STAYING
         if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
@@ -349,7 +349,7 @@ def clear_done(w: World) -> None:
 
 def _frees_for(w: World, captor: Figure) -> list[str]:
     """What a party must have to free the captives of a disaster, if it says so."""
-    steps = [step for clause in TAKING_EFFECT.get(w.cards[captor.piece].name, ()) for step in clause.steps]
+    steps = [step for clause in TAKING_EFFECT.get(facts_of(w, captor).name, ()) for step in clause.steps]
     return [step.until for step in steps if isinstance(step, Captures) and step.until]
 
 

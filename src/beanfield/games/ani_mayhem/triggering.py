@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
@@ -95,7 +96,7 @@ def off_field(w: World, todo: Todo) -> Flow[None]:
 
 def waits_for(w: World, figure: Figure, point: Point) -> bool:
     """Whether something happens by itself when a disaster comes to this point."""
-    return any(clause.point == point for clause in TRIGGERED.get(w.cards[figure.piece].name, ()))
+    return any(clause.point == point for clause in TRIGGERED.get(facts_of(w, figure).name, ()))
 
 
 def note_points(w: World, figure: Figure, *points: Point) -> None:

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.declared import Target
 from beanfield.games.ani_mayhem.reading import has_gift
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import Figure, Played, World
 from beanfield.games.ani_mayhem.words import Illusory, Pierces
 
@@ -29,7 +30,7 @@ def unmask(w: World, figure: Figure) -> None:
 def see_through(w: World) -> None:
     """Those at whose place somebody of another player pierces Illusions lose theirs."""
     figures = list(w.state.figures.values())
-    for figure in [one for one in figures if w.cards[one.piece].name in ILLUSORY and one.form == 1]:
+    for figure in [one for one in figures if facts_of(w, one).name in ILLUSORY and one.form == 1]:
         there = [one for one in figures if (one.at, one.home) == (figure.at, figure.home) and one.side == "character"]
         if any(one.seat != figure.seat and has_gift(w, one, Pierces) for one in there):
             unmask(w, figure)
@@ -41,7 +42,7 @@ def without_illusions(w: World, played: Played, figures: Sequence[Figure]) -> li
     tests = target.tests if isinstance(target, Target) else ()
     if not any(isinstance(test, Is) and "Illusion" in test.words for test in tests):
         return list(figures)
-    masked = [figure for figure in figures if w.cards[figure.piece].name in ILLUSORY]
+    masked = [figure for figure in figures if facts_of(w, figure).name in ILLUSORY]
     for figure in masked:
         unmask(w, figure)
     return [figure for figure in figures if figure not in masked]

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.searching import put_on
@@ -134,7 +135,7 @@ def _destroy(w: World, figure: Figure) -> Flow[None]:
             yield from is_wrecked(w, figure, "ANI-513")
         return
     table.drop_all(w, figure)
-    vehicle = "Vehicle" in w.cards[figure.piece].words and figure.side == "character"
+    vehicle = "Vehicle" in facts_of(w, figure).words and figure.side == "character"
     target = f"discards.{table.owner_of(w, figure.piece)}" if vehicle else "removed"
     table.leave(w, figure, target, "discarded" if vehicle else "destroyed", "ANI-060")
     table.count_items(w)

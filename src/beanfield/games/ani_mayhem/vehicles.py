@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import aboard, lasting, table
-from beanfield.games.ani_mayhem.catalog import ON_VEHICLES, VEHICLES
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, ON_VEHICLES, VEHICLES
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, carrier_of, crew, is_ride, ride_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
 from beanfield.kernel.asks import Option, pieces_in
@@ -48,7 +49,7 @@ def may_have(w: World, figure: Figure, piece: int) -> bool:
 
 def _has_room(w: World, vehicle: Figure, some: Sequence[Figure], loaded: Sequence[int] = ()) -> bool:
     """Whether these characters, with the vehicles that they carry and these, fit into a vehicle (ANI-R095)."""
-    room = VEHICLES[w.cards[vehicle.piece].name]
+    room = VEHICLES[facts_of(w, vehicle).name]
     inside = [piece for one in some for piece in vehicles_with(w, one) if piece != vehicle.piece]
     inside += loaded
     if inside and (len(inside) > 1 or room.takes is None or not card_passes(w.cards[inside[0]], room.takes)):
@@ -103,7 +104,7 @@ def _clashes(w: World, figure: Figure, vehicle: Figure) -> bool:
     """ANI-170, ANI-R090: whether somebody uses an equipment that changes what the vehicle changes for those aboard."""
     used = [w.cards[piece] for piece in figure.shown if w.cards[piece].type == "equipment"]
     mine = [changed_by(card) for card in used if changes_all_the_time(card)]
-    return any(not changed.isdisjoint(changed_aboard(w.cards[vehicle.piece])) for changed in mine)
+    return any(not changed.isdisjoint(changed_aboard(facts_of(w, vehicle))) for changed in mine)
 
 
 def board_or_leave(w: World, said: Option) -> None:
@@ -166,7 +167,7 @@ def may_store(w: World, figure: Figure, vehicle: Figure) -> bool:
 def _carrier_options(w: World, figure: Figure, vehicle: Figure) -> list[Option]:
     """What the carrier of an empty vehicle may do with it. What lies on it lies open, so then it stays open, too."""
     found = [Option("drop", (vehicle.piece,), "ANI-R031")]
-    if not vehicle.lost and not vehicle.worn:
+    if not vehicle.lost and not vehicle.worn and w.cards[vehicle.piece].name not in ALWAYS_OPEN:
         found.append(Option("hide", (vehicle.piece,), "ANI-584"))
     others = [other for other in table.party_of(w, figure) if may_have(w, other, vehicle.piece)]
     return [*found, *(Option("pass-on", (vehicle.piece, other.piece), "ANI-R031") for other in others)]
@@ -223,5 +224,5 @@ def may_come_on(w: World, piece: int, figure: Figure) -> bool:
     """ANI-154, ANI-R087: an enhancement comes on characters; on vehicles only if it says so."""
     named = ON_VEHICLES.get(w.cards[piece].name)
     if figure.side == "vehicle":
-        return named is not None and card_passes(w.cards[figure.piece], named.which)
+        return named is not None and card_passes(facts_of(w, figure), named.which)
     return named is None or not named.only

@@ -38,9 +38,11 @@ from beanfield.games.ani_mayhem.declared import (
     off_field,
     one,
     one_combat,
+    stays_open,
     trophy,
     unlocks,
     use,
+    vehicle,
 )
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
@@ -354,6 +356,7 @@ DOES: Final[Does] = {
         takes_effect(destroy(), on=all_cards_here(beneath="too")),
         always(ME, struck_alone),
     ),
+    "pterodactyl": (trophy(exact=True), vehicle(3), stays_open),
     "puppet-bomb": (
         moves(1),
         takes_effect(destroy(), on=one_card_here(is_("item", "equipment"), beneath="too")),

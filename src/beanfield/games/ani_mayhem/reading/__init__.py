@@ -4,7 +4,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 
 | what | where |
 |---|---|
-| what somebody is | `kinds` |
+| what somebody is | `facts`, `kinds` |
 | tests of clauses | `passing` |
 | who is kept from what | `status`; who is captured: `captive` |
 | what clauses give | `giving` |
@@ -41,6 +41,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
     takes_part,
     works,
 )
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
@@ -56,7 +57,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
 )
 from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
-from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
+from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
 from beanfield.games.ani_mayhem.reading.ties import is_tied
@@ -74,6 +75,7 @@ __all__ = [
     "count_skill",
     "crew",
     "energy_left",
+    "facts_of",
     "fights",
     "full_health",
     "given",

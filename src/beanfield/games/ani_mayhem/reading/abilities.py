@@ -7,11 +7,12 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
-from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
+from beanfield.games.ani_mayhem.reading.riding import crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
@@ -56,9 +57,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     (ANI-462); then combat cards.
     """
     ride = ride_of(w, figure) if name == "movement" else None
-    if ride is not None and name in w.cards[ride.piece].figures:  # ANI-177
+    if ride is not None and name in facts_of(w, ride).figures:  # ANI-177
         return sources(w, ride, name)
-    card, printed = w.cards[figure.piece], base_figures(w, figure)
+    card, printed = facts_of(w, figure), base_figures(w, figure)
     if figure.side == "vehicle" and name == "movement" and name not in printed:
         printed = {name: min((ability(w, one, name) for one in crew(w, figure)), default=0)}
     if card.second and has_gift(w, figure, SecondForm):
@@ -98,7 +99,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
     if fight is not None and fight.guards and name == "defense":
-        found += [Origin(ability(w, one, name), w.cards[one.piece].name) for one in protectors_of(w, fight, figure)]
+        found += [Origin(ability(w, one, name), facts_of(w, one).name) for one in protectors_of(w, fight, figure)]
     if fight is not None and fight.halves and not has_gift(w, figure, IgnoresHalves):
         before = sum([source.amount for source in found])
         shift = _after_halves(w, fight, figure, name, before) - before
@@ -167,10 +168,10 @@ def energy_left(w: Seen, figure: Figure) -> int:
 
 def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
     """ANI-598, ANI-R132, ANI-R463: every other Horde in play that shares a category, or its name, with it."""
-    mine = w.cards[figure.piece].words - {"Horde"}
+    mine = facts_of(w, figure).words - {"Horde"}
     found = []
     for other in w.state.figures.values():
-        card = w.cards[other.piece]
+        card = facts_of(w, other)
         if other.id != figure.id and "Horde" in card.words:
             found += [card] * (not mine.isdisjoint(card.words))
     return found

@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem.reading.abilities import movement_left
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.permitted import may
 from beanfield.games.ani_mayhem.reading.riding import crew, ride_of
@@ -10,7 +11,7 @@ from beanfield.games.ani_mayhem.state import Figure, Seen
 
 def works(w: Seen, vehicle: Figure) -> bool:
     """Whether those aboard together meet what a vehicle lists; the cards on it help (ANI-164)."""
-    aboard, listing = crew(w, vehicle), w.cards[vehicle.piece].listing
+    aboard, listing = crew(w, vehicle), facts_of(w, vehicle).listing
     return bool(aboard) and (not listing or meets(w, listing, [*aboard, vehicle]))
 
 
@@ -22,7 +23,7 @@ def can_be_driven(w: Seen, vehicle: Figure) -> bool:
 
 def is_combat_vehicle(w: Seen, figure: Figure) -> bool:
     """ANI-183: a vehicle with damage and defense."""
-    printed = w.cards[figure.piece].figures
+    printed = facts_of(w, figure).figures
     return figure.side == "vehicle" and "damage" in printed and "defense" in printed
 
 

@@ -16,10 +16,11 @@ from beanfield.games.ani_mayhem.catalog import (
 )
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
-from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
+from beanfield.games.ani_mayhem.reading.riding import carrier_of
 from beanfield.games.ani_mayhem.reading.status import (
     SHIELDING,
     gifts_of,
@@ -171,12 +172,12 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
 def _extra_guards(w: Seen) -> list[int]:
     """The guards that serve a party beyond the usual number, because somebody in it brings them."""
     found: list[int] = []
-    for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in MUSTERING]:
+    for one in [one for one in w.state.figures.values() if facts_of(w, one).name in MUSTERING]:
         mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
         led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
         led = [each for each in led if _together(w.state.figures[each.marked[0]], one)]
         if one.id not in halted(w):
-            found += [each.piece for each in led[: MUSTERING[w.cards[one.piece].name]]]
+            found += [each.piece for each in led[: MUSTERING[facts_of(w, one).name]]]
     return found
 
 
@@ -246,7 +247,7 @@ def _shares(name: str, clause: Always) -> bool | None:
 def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
-    shares = _shares(w.cards[figure.piece].name, clause)
+    shares = _shares(facts_of(w, figure).name, clause)
     if shares is False:
         return False
     if kind in ("characters", "disasters"):

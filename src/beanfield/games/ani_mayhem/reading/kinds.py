@@ -1,7 +1,6 @@
 """What a figure or a card is: titles, categories, symbols."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
@@ -26,13 +25,10 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
-from beanfield.games.ani_mayhem.reading.riding import is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
-
-UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
-"""What a killed character is that has become a disaster."""
 
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
@@ -43,7 +39,7 @@ def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card that is no figure is one of these; some disasters are something else when they are carried."""
-    return is_one_of(card, words) or TROPHIES.get(card.name, "") in words
+    return is_one_of(card, words) or (card.name in TROPHIES and TROPHIES[card.name].counts_as in words)
 
 
 def costs_energy(card: AniCard) -> bool:
@@ -104,22 +100,16 @@ def _steps(card: AniCard) -> list[Step]:
 
 def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
     """Whether a figure is one of these, by its own card or by one that it has on it and that says so."""
-    if figure.undead:
-        return not (w.cards[figure.piece].words | UNDEAD).isdisjoint(words)
-    return is_one_of(w.cards[figure.piece], words) or not counted_as(w, figure).isdisjoint(words)
+    return is_one_of(facts_of(w, figure), words) or not counted_as(w, figure).isdisjoint(words)
 
 
 def is_unleashed(w: Seen, figure: Figure) -> bool:
     """Whether it is a card of another type that fights as a disaster."""
-    return is_disaster(figure) and w.cards[figure.piece].name in UNLEASHED
+    return is_disaster(figure) and facts_of(w, figure).name in UNLEASHED
 
 
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     """What a figure counts as because of the open cards on it."""
-    if figure.undead:
-        return UNDEAD
-    if is_unleashed(w, figure):
-        return frozenset(("disaster", "minor-disaster"))
     if not (figure.worn or figure.shown):
         return frozenset()
     names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
@@ -131,14 +121,9 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
-    card = w.cards[figure.piece]
-    if is_unleashed(w, figure):
-        as_disaster = UNLEASHED[card.name]
-        return {"damage": as_disaster.damage, "defense": as_disaster.defense}
+    card = facts_of(w, figure)
     printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
     printed = _grown(w, figure, printed)
-    if figure.undead:
-        return {**printed, "damage": 2 * printed["damage"], "defense": 2 * printed["defense"]}
     curse = curse_on(w, figure)
     if curse is None:
         return printed
@@ -165,7 +150,7 @@ def _grown(w: Seen, figure: Figure, printed: dict[Ability, int]) -> dict[Ability
 
 def printed_skills(w: Seen, figure: Figure) -> Sequence[str]:
     """The printed skills of a figure; a character in another form without that form's card has none (ANI-126)."""
-    card = w.cards[figure.piece]
+    card = facts_of(w, figure)
     return () if figure.form == 2 and figure.side == "character" and card.name in OTHER_FORMS else card.skills
 
 
@@ -190,6 +175,8 @@ def open_cards(w: Seen, figure: Figure) -> list[int]:
 
 def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
-    pieces = (figure.piece, *open_cards(w, figure))
-    trophies = {TROPHIES[name] for piece in figure.shown if (name := w.cards[piece].name) in TROPHIES}
-    return counted_as(w, figure).union(trophies, *(w.cards[piece].words for piece in pieces))
+    vehicle = w.state.figures.get(figure.vehicle)
+    cards = [facts_of(w, one) for one in (figure, vehicle) if one is not None]
+    cards += [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
+    trophies = {TROPHIES[name].counts_as for piece in figure.shown if (name := w.cards[piece].name) in TROPHIES}
+    return counted_as(w, figure).union(trophies, *(card.words for card in cards))

@@ -71,6 +71,7 @@ from beanfield.games.ani_mayhem.conditions import (
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
@@ -81,7 +82,7 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
     open_cards,
 )
-from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
+from beanfield.games.ani_mayhem.reading.riding import crew
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import heeds
@@ -107,13 +108,13 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Has(skill=skill, times=times):
             return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
-            return w.cards[figure.piece].sex == sex
+            return facts_of(w, figure).sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
-            return card_passes(w.cards[figure.piece], test)
+            return card_passes(facts_of(w, figure), test)
         case InHaven():
             return figure.home
         case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
@@ -189,7 +190,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             aboard = [w.cards[piece] for one in crew(w, figure) for piece in one.shown]
             return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in cards)
         case HasOtherForm():
-            return w.cards[figure.piece].name in OTHER_FORMS
+            return facts_of(w, figure).name in OTHER_FORMS
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns

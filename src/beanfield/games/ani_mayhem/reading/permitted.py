@@ -8,12 +8,12 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
@@ -71,7 +71,7 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
 
 def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a clause of its own card keeps a figure from doing this now."""
-    keeping = _keeping(w.cards[figure.piece].name, deed)
+    keeping = _keeping(facts_of(w, figure).name, deed)
     return any(clause.when is None or passes(w, clause.when, figure, KNOWN) for clause in keeping)
 
 
@@ -88,7 +88,7 @@ def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
 @kept_of_table
 def pinning(w: Seen) -> Sequence[tuple[int, str]]:
     """Where characters are held, and what one needs to leave."""
-    cards = [(figure.at, w.cards[figure.piece].name) for figure in w.state.figures.values() if is_disaster(figure)]
+    cards = [(figure.at, facts_of(w, figure).name) for figure in w.state.figures.values() if is_disaster(figure)]
     return [(at, PINNING[name]) for at, name in cards if name in PINNING]
 
 
@@ -123,7 +123,7 @@ def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
     """Whether neither a charm nor a clause keeps somebody from attacking somebody (ANI-541, ANI-R384, ANI-R431)."""
     if is_tied(w, attacker, target, "charmed", "shy") or is_tied(w, target, attacker, "ignored"):
         return False
-    if is_disaster(attacker) and is_safe_from(w, target, w.cards[attacker.piece]):
+    if is_disaster(attacker) and is_safe_from(w, target, facts_of(w, attacker)):
         return False
     barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
     shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
@@ -27,7 +28,7 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     """Those of cards in play, each with the space of its card; locations speak of themselves."""
     figures = [figure for figure in w.state.figures.values() if not figure.home]
-    lying = [(figure.piece, figure.at) for figure in figures if not is_suspended(w, w.cards[figure.piece], figure.id)]
+    lying = [(figure.piece, figure.at) for figure in figures if not is_suspended(w, facts_of(w, figure), figure.id)]
     lying += [(each.piece, NOBODY) for each in w.state.globals if not is_suspended(w, w.cards[each.piece], NOBODY)]
     standing = [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
     lying += [(piece, space) for piece, space in standing if not is_suspended(w, w.cards[piece], NOBODY, space)]

@@ -6,14 +6,10 @@ from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.state import Figure, Seen
 
 
-def is_disaster(figure: Figure) -> bool:
-    """Whether it is neither a character nor a vehicle."""
-    return figure.side in ("minor", "major")
-
-
 def is_ride(w: Seen, figure: Figure) -> bool:
     """Whether others can be aboard it: a vehicle, or a character that is one."""
-    return w.cards[figure.piece].name in VEHICLES
+    card = w.cards[figure.piece]
+    return figure.side == "vehicle" or (card.type == figure.side == "character" and card.name in VEHICLES)
 
 
 def ride_of(w: Seen, figure: Figure) -> Figure | None:

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_of,
 )
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
@@ -129,11 +130,11 @@ def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     """What does nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an effect for
     it.
     """
-    mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
+    mine, ride = _ignored_by(w, figure, facts_of(w, figure), "me"), ride_of(w, figure)
     for piece in (*figure.worn, *figure.shown):
         mine += _ignored_by(w, figure, w.cards[piece], "bearer")
     mine += tuple(_shielded_from(w, figure))
-    return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
+    return mine if ride is None else (*mine, *_ignored_by(w, ride, facts_of(w, ride), "aboard"))
 
 
 def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bearer", "aboard"]) -> tuple[Ignores, ...]:
@@ -176,8 +177,8 @@ def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if is_at_work(w, effect)]
     found = [on for on, step in begun if isinstance(step, Lend) and CANNOT_ACT in step.gifts]
-    for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in RESTING]:
-        resting = RESTING[w.cards[one.piece].name]
+    for one in [one for one in w.state.figures.values() if facts_of(w, one).name in RESTING]:
+        resting = RESTING[facts_of(w, one).name]
         if any(clause.when is None or passes(w, clause.when, one, SETTLED) for clause in resting):
             found.append(one.id)
     cards = [card for card in barring(w) if card.name in HALTING]
@@ -197,10 +198,10 @@ SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
 @kept_of_table
 def silenced(w: Seen) -> Sequence[str]:
     """The cards that do nothing now, by what they are."""
-    able = [one for one in w.state.figures.values() if w.cards[one.piece].name in SILENCING]
+    able = [one for one in w.state.figures.values() if facts_of(w, one).name in SILENCING]
     resting = halted(w) if able else ()
     able = [one for one in able if one.id not in resting and one.spell != "out"]  # ANI-088
-    return [word for one in able for word in SILENCING[w.cards[one.piece].name]]
+    return [word for one in able for word in SILENCING[facts_of(w, one).name]]
 
 
 @kept_of_table

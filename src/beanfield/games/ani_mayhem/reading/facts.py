@@ -1,0 +1,59 @@
+"""What a figure is now: its kind, and the facts that hold for it.
+
+Most are what is printed on their cards. Some have become something else: a character that is a disaster, a disaster
+that is a character or a vehicle. Their side tells the kind; `facts_of` gives the card as it is in that kind.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from beanfield.games.ani_mayhem.card import AniCard, CardType
+from beanfield.games.ani_mayhem.catalog import UNLEASHED, VEHICLES, catalog
+from beanfield.games.ani_mayhem.state import Figure, Seen, Side
+
+TYPES: Final[Mapping[Side, CardType]] = {
+    "character": "character",
+    "minor": "minor-disaster",
+    "major": "major-disaster",
+    "vehicle": "equipment",
+}
+"""The type of card that a figure of each kind is."""
+MULTIPLIED: Final = ("damage", "defense")
+"""What is twice as high for a killed character that has become a disaster."""
+
+
+def is_disaster(figure: Figure) -> bool:
+    """Whether it is neither a character nor a vehicle."""
+    return figure.side in ("minor", "major")
+
+
+def facts_of(w: Seen, figure: Figure) -> AniCard:
+    """The card that says what a figure is and does now."""
+    card = w.cards[figure.piece]
+    if TYPES[figure.side] == card.type and not figure.undead and not (is_disaster(figure) and card.name in VEHICLES):
+        return card
+    return _turned(card.name, figure.side, figure.undead)
+
+
+@cache
+def _turned(name: str, side: Side, undead: bool) -> AniCard:
+    """A card as it is for a figure of this kind."""
+    card = replace(catalog()[name], type=TYPES[side])
+    if name in UNLEASHED:
+        step = UNLEASHED[name]
+        return replace(card, figures={"damage": step.damage, "defense": step.defense})
+    if undead:
+        twice = [
+            {each: value * (2 if each in MULTIPLIED else 1) for each, value in some.items()}
+            for some in (card.figures, card.second)
+        ]
+        return replace(card, figures=twice[0], second=twice[1], counts_as=(*card.counts_as, "Undead"))
+    if name in VEHICLES and catalog()[name].type.endswith("-disaster"):
+        if side != "vehicle":
+            return replace(card, categories=tuple(each for each in card.categories if not each.endswith("Vehicle")))
+        moving = {each: value for each, value in card.figures.items() if each == "movement"}
+        return replace(card, figures=moving, counts_as=(*card.counts_as, "Vehicle"))
+    return card
