@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
 from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
+from beanfield.games.ani_mayhem.limits import has_enhanced
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
@@ -282,6 +283,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif state.equipped.count(kind) >= _most_played(w, seat, kind):
             continue
         elif kind == "enhancement":
+            if has_enhanced(w, seat):
+                continue
             some = [*ready, *(_others_on_field(w, ready) if w.cards[piece].name in ON_ANYBODY else ())]
             able = [figure for figure in some if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
@@ -331,6 +334,7 @@ def _enhance(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-370, ANI-371: one enhancement, on a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("enhancement")
+    w.state.enhanced[seat] = w.state.turns
     moved = w.move([piece], f"hands.{seat}", f"figures.{figure.id}.worn")
     w.tell("enhances", "ANI-370", seat=seat, who=w.cards[on].title, cards=moved)
 

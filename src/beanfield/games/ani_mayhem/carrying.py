@@ -5,7 +5,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 """
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, PLAYABLE, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.facts import facts_of
@@ -80,6 +80,8 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
 
 def may_wear(w: World, figure: Figure, piece: int) -> bool:
     """Whether an enhancement may come on a character: it meets the listing, and has not too many of them already."""
+    if w.cards[piece].name in PLAYABLE:  # ANI-R505
+        return False
     fits = not has_too_many(w, figure, piece) and may_come_on(w, piece, figure)
     return fits and may_use_card(w, w.cards[piece], figure)
 

@@ -58,7 +58,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, StocksUses, Unleashes
+from beanfield.games.ani_mayhem.steps import Lend, PutsOn, StocksUses, Tames, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -104,6 +104,11 @@ UNLEASHED: Final[Mapping[str, Unleashes]] = {
     if isinstance(step, Unleashes)
 }
 """As what cards fight that are no disasters, by their names."""
+TOGETHER: Final = max(
+    (step.most for some in DECLARED.values() for clause in some for step in clause.steps if isinstance(step, Tames)),
+    default=0,
+)
+"""How many disasters that have become characters of a player act together at most."""
 STOCKED: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -116,10 +121,17 @@ GROUNDS: Final = frozenset(
     if all_cards()[name].type == "location" and any(isinstance(each, Use) for each in line)
 )
 """The names of locations that are used, not as havens."""
+
+
+def _is_on_stack(name: str, clause: WhenPlayed) -> bool:
+    """What other enhancements do when they are played happens as they come on somebody."""
+    return all_cards()[name].type != "enhancement" or any(isinstance(step, PutsOn) for step in clause.steps)
+
+
 PLAYABLE: Final = frozenset(
     name
     for name, some in DECLARED.items()
-    if all_cards()[name].type != "enhancement" and any(isinstance(each, WhenPlayed) for each in some)
+    if any(isinstance(each, WhenPlayed) and _is_on_stack(name, each) for each in some)
 )
 """The names of cards that are played out of the hand like a flash effect (ANI-191, ANI-R505)."""
 TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {

@@ -67,6 +67,7 @@ def characters_for(w: World, charmer: Figure) -> list[Figure]:
     there = table.fighters_at(w, charmer.at, home=charmer.home)  # ANI-R397
     others = [one for one in there if one.seat != charmer.seat]  # ANI-526, ANI-R441
     others = [one for one in others if one.side == "character" or has_gift(w, one, CharmsToo)]  # ANI-509
+    others = [one for one in others if has_charm(w, one)]  # ANI-R581
     return [one for one in others if one.id != last and not is_untouchable(w, charmer, one)]
 
 

@@ -9,7 +9,15 @@ from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.errands import let_down
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_captive, may_pay_for, skills, takes_part
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    energy_left,
+    is_captive,
+    is_disaster,
+    may_pay_for,
+    skills,
+    takes_part,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_unleashed
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -94,7 +102,7 @@ def end_fight(w: World) -> None:
     for one in took_part:
         for piece in [each for each in one.worn if w.cards[each].name in ONE_COMBAT]:
             table.take_off(w, piece, "ANI-059")
-    disaster = state.figures.get(fight.disaster)
+    disaster = next((one for one in state.figures.values() if one.id == fight.disaster and is_disaster(one)), None)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster) and not is_unleashed(w, disaster):
         fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]

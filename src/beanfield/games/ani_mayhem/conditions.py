@@ -47,10 +47,14 @@ class SomebodyHere(Struct, frozen=True):
 
 
 class BaseBelow(Struct, frozen=True):
-    """The printed value is below this number."""
+    """The printed values together are below this number."""
 
-    value: Ability
+    values: tuple[Ability, ...]
     number: int
+
+
+class JustCame(Struct, frozen=True):
+    """A disaster was drawn or revealed in this turn."""
 
 
 class Courting(Struct, frozen=True):
@@ -333,6 +337,7 @@ type Test = (
     | Beside
     | SomebodyHere
     | BaseBelow
+    | JustCame
     | Fights
     | IsCaptive
     | Courting
@@ -460,9 +465,14 @@ def has_aboard(*cards: tuple[str, int]) -> HasAboard:
     return HasAboard(cards)
 
 
-def base_below(value: Ability, number: int) -> BaseBelow:
+def base_below(*values: Ability, number: int) -> BaseBelow:
     """Printed so low."""
-    return BaseBelow(value, number)
+    return BaseBelow(values, number)
+
+
+def just_came() -> JustCame:
+    """Not longer ago."""
+    return JustCame()
 
 
 def courting(test: Test, *, declared: bool = False) -> Courting:

@@ -29,7 +29,7 @@ def take_over(w: World, figure: Figure, seat: int) -> None:
         aboard.get_off(w, figure, "ANI-R095")
     figure.returns = figure.seat if figure.returns == NOBODY else figure.returns
     if w.state.fight is not None:
-        _drop_out(w.state.fight, figure)
+        drop_out(w.state.fight, figure)
     control(w, figure, seat)
 
 
@@ -41,7 +41,8 @@ def give_back(w: World) -> None:
             control(w, figure, seat)
 
 
-def _drop_out(fight: Fight, figure: Figure) -> None:
+def drop_out(fight: Fight, figure: Figure) -> None:
+    """Somebody fights no longer on the side on which it was."""
     fight.fighters = [one for one in fight.fighters if one != figure.id]
     fight.guards = {one: charge for one, charge in fight.guards.items() if figure.id not in (one, charge)}
     for attack in fight.engaged:

@@ -134,7 +134,9 @@ def courting(w: World, todo: Todo) -> Flow[None]:
     """One of these charm battles, in the order that their player chooses; when all are done, the answer to them."""
     state, seat = w.state, todo.rest
     disaster, fight = state.figures.get(todo.who), state.fight
-    if disaster is None or fight is None or fight.disaster != disaster.id or disaster.at != fight.space:
+    if disaster is None or fight is None or fight.over:
+        return
+    if fight.disaster != disaster.id or disaster.at != fight.space:
         return
     here = {one.id: one for one in table.fighters_at(w, disaster.at, seat)}
     left = [here[one] for one in todo.some if one in here]

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
+from beanfield.games.ani_mayhem.limits import has_enhanced
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     has_gift,
@@ -37,6 +38,7 @@ from beanfield.games.ani_mayhem.steps import (
     PutsOn,
     Recalls,
     Retrieves,
+    Tames,
     Teaches,
     WoosFor,
 )
@@ -166,6 +168,10 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
     if (clause.once and card.number in w.state.once) or clause.phase not in (None, w.state.phase):
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
+        return False
+    if card.type == "enhancement" and has_enhanced(w, seat):
+        return False
+    if any(isinstance(step, Tames) for step in clause.steps) and table.on_the_field(w, seat) >= table.MOST_OUTSIDE:
         return False
     if clause.sacrifice and not table.characters_of(w, seat):
         return False

@@ -169,10 +169,10 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     """One round."""
     fight = w.state.fight
     disaster = w.state.figures.get(todo.who)
-    if fight is None or disaster is None or not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
+    if fight is None or disaster is None or fight.over:
         end_fight(w)
         return
-    if _is_called_off(w, fight, disaster):
+    if not (_side(w, fight) if fight.attacks else _candidates(w, fight)) or _is_called_off(w, fight, disaster):
         end_fight(w)
         return
     first = fight.round == 0 and not fight.courted

@@ -8,6 +8,11 @@ from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.words import CarriesMore
 
 
+def has_enhanced(w: World, seat: int) -> bool:
+    """Whether a player has played the one enhancement of this turn."""
+    return w.state.enhanced[seat] == w.state.turns
+
+
 def has_too_many(w: World, figure: Figure, piece: int) -> bool:
     """Whether a character may not get another copy of this card; of several limits the highest counts."""
     card = w.cards[piece]

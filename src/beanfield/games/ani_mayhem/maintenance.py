@@ -119,6 +119,7 @@ def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     """A disaster comes onto the field; its owner moves it (ANI-R029)."""
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    figure.appeared = w.state.turns
     _end_those_before(w)
     _mark(w, figure.id)
     turn_cursed(w, w.cards[piece])
@@ -337,7 +338,7 @@ def comes_back(w: World, _: Todo) -> Flow[None]:
     at = next(at for at, each in enumerate(w.state.biding) if each.turns < 1)
     back = w.state.biding[at]
     figure = yield from enter_disaster(w, back.piece, f"biding.{at}.piece", back.at)
-    figure.lives = 1
+    figure.lives, figure.appeared = 1, 0
     del w.state.biding[at]
 
 
@@ -404,7 +405,7 @@ def recalled(w: World, todo: Todo) -> Flow[None]:
     lying = [piece for piece in w.state.discards[seat] if [w.cards[piece].number] == todo.some]
     if lying:
         figure = yield from enter_disaster(w, lying[-1], f"discards.{seat}", todo.rest)
-        figure.borrowed = True
+        figure.borrowed, figure.appeared = True, 0
         if not is_combat_disaster(w, figure):
             w.state.agenda.append(Todo("effect", figure.id, seat))
 

@@ -84,6 +84,9 @@ def goes_down(w: World, figure: Figure, *, killed: bool) -> Flow[None]:
     if figure.borrowed:  # ANI-R559
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-R559")
         return
+    if w.cards[figure.piece].type != "character":
+        table.bonk(w, figure)
+        return
     if killed:
         yield from _is_killed(w, figure)
         return

@@ -40,6 +40,7 @@ from beanfield.games.ani_mayhem.conditions import (
     IsLaden,
     IsManned,
     ItemBeneath,
+    JustCame,
     LeftFromHere,
     LooksAtCards,
     Marked,
@@ -154,6 +155,7 @@ from beanfield.games.ani_mayhem.steps import (
     Swells,
     TakesCards,
     TakesOver,
+    Tames,
     Teaches,
     Teleports,
     Transforms,
@@ -336,8 +338,13 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
             return frames["such-base"].format(who, said.words[value], number)
-        case BaseBelow(value=value, number=number):
+        case BaseBelow(values=(value,), number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case BaseBelow(values=values, number=number):
+            together = f" {said.words['and']} ".join(said.words[value] for value in values)
+            return frames["such-below-together"].format(who, together, number)
+        case JustCame():
+            return frames["that-just-came"].format(who)
         case Beside(word=word):
             return frames["who-is-beside"].format(who, word)
         case Not(test=Fights()):
@@ -579,6 +586,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Tames(most=most):
+            return frames["tame"].format(most)
         case Unleashes(damage=damage, defense=defense):
             return frames["unleash"].format(damage, defense)
         case Whisks(far=far):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import controlling, lasting, table
+from beanfield.games.ani_mayhem.becoming import become
 from beanfield.games.ani_mayhem.brandishing import brandish
 from beanfield.games.ani_mayhem.captivity import capture, release, release_bonked
 from beanfield.games.ani_mayhem.duelling import beats
@@ -25,6 +26,7 @@ from beanfield.games.ani_mayhem.steps import (
     Seizure,
     Sheds,
     TakesOver,
+    Tames,
     Teaches,
     TurnsTables,
     WoosFor,
@@ -51,6 +53,10 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
         case TakesOver() | Invites():
             for figure in figures:
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
+        case Tames():
+            for figure in figures:
+                become(w, figure, "character", played.seat, "ANI-R581")
+                figure.entered = figure.outside = table.next_turn(w, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)
         case WoosFor():

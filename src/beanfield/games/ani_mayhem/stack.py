@@ -157,6 +157,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     if isinstance(clause, WhenPlayed):
         if clause.once:
             state.once.append(card.number)
+        if card.type == "enhancement":
+            state.enhanced[seat] = state.turns
         yield from _name_payer(w, played, clause)
         if clause.any_energy:
             played.paid = yield from _name_price(w, seat, w.state.figures[played.by])

@@ -98,6 +98,8 @@ class Figure(Struct, array_like=True):
     """Whether it is a disaster that has taken effect and stays as long as that lasts (ANI-R136)."""
     ally: Public[int] = NOBODY
     """The disaster with which it is allied, by its id (ANI-587)."""
+    appeared: Public[int] = 0
+    """The turn of the match in which it was drawn or revealed, if it is a disaster."""
     landings: Public[int] = 0
     """How many full movements it has made."""
     undead: Public[bool] = False
@@ -642,6 +644,8 @@ class State(Struct, array_like=True):
     """Counts figures and what is declared."""
     equipped: Public[list[str]]
     """The types of power cards that were played in this equip phase: one of each (ANI-370, ANI-372, ANI-374)."""
+    enhanced: Public[BySeat[int]]
+    """The turn in which each seat has played an enhancement last that counts as its one of the turn (ANI-R505)."""
     dug: Public[list[int]]
     """Who has fought in the scavenge that is on, by their ids: characters and disasters."""
     once: Public[list[int]]
@@ -759,6 +763,7 @@ def empty_table(seats: int) -> State:
         clock=0,
         last_id=0,
         equipped=[],
+        enhanced=[0] * seats,
         dug=[],
         once=[],
         attacked=rows(),

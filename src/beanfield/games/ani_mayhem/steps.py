@@ -336,6 +336,13 @@ class TakesOver(Struct, frozen=True):
     """The player controls the target until the end of the turn."""
 
 
+class Tames(Struct, frozen=True):
+    """A disaster is a character of the player for the rest of the game."""
+
+    most: int
+    """So many of them act together at most."""
+
+
 class Invites(Struct, frozen=True):
     """The target comes to the combat and fights on the player's side; then it returns to where it was."""
 
@@ -626,6 +633,7 @@ type Seizure = (
     | Robs
     | TurnsTables
     | TakesOver
+    | Tames
     | Invites
     | Teaches
     | Discharges
@@ -923,6 +931,11 @@ def dispel() -> Dispels:
 def turn_tables() -> TurnsTables:
     """In a charm battle."""
     return TurnsTables()
+
+
+def tame(*, most: int) -> Tames:
+    """As one of her own."""
+    return Tames(most)
 
 
 def take_control() -> TakesOver:

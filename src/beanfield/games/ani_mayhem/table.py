@@ -158,7 +158,7 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     state = w.state
     state.last_id += 1
     figure = Figure(state.last_id, piece, seat, side, at, home)
-    figure.entered = figure.outside = _next_turn(w, seat)
+    figure.entered = figure.outside = next_turn(w, seat)
     state.figures[figure.id] = figure
     state.concealed[figure.id] = Concealed([seat] if side == "character" else [], [])
     _note_arrival(w, figure)
@@ -222,12 +222,12 @@ def note_guests(w: World) -> None:
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
-        figure.outside = _next_turn(w, figure.seat)
+        figure.outside = next_turn(w, figure.seat)
     figure.at, figure.home, figure.came_round = at, home, False
     _note_arrival(w, figure)
 
 
-def _next_turn(w: World, seat: int) -> int:
+def next_turn(w: World, seat: int) -> int:
     """The number of a player's turn that is on, or of the next one."""
     on = w.state.turns > 0 and w.state.active == seat
     return w.state.taken[seat] + (0 if on else 1)
@@ -455,8 +455,13 @@ def wreck(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> 
 
 
 def bonk(w: World, figure: Figure) -> None:
-    """ANI-283, ANI-285: the character is out of play for one complete turn of its owner."""
+    """ANI-283, ANI-285: the character is out of play for one complete turn of its owner; a card of another type is
+    discarded (ANI-R581).
+    """
     owner = owner_of(w, figure.piece)
+    if w.cards[figure.piece].type != "character":
+        leave(w, figure, f"discards.{owner}", "discarded", "ANI-R581")
+        return
     state = w.state
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")

@@ -238,7 +238,7 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
         return
     chosen = yield from _looms(w, figure, todo.rest)
-    if figure.id not in w.state.figures or figure.done:
+    if figure.id not in w.state.figures or not is_disaster(figure) or figure.done:
         return
     for clause in _clauses(w, figure.piece, todo.rest):
         near = spaces_within(w, figure.at, clause.on.within)

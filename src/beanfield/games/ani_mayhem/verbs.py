@@ -112,6 +112,7 @@ from beanfield.games.ani_mayhem.steps import (
     Swells,
     TakesCards,
     TakesOver,
+    Tames,
     Teaches,
     Teleports,
     Transforms,
@@ -235,7 +236,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches() | Discharges() | MovesAgain() | Recalls() | WoosFor() | Brandishes()
+            | Tames() | Teaches() | Discharges() | MovesAgain() | Recalls() | WoosFor() | Brandishes()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 

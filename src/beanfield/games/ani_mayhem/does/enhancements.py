@@ -5,10 +5,13 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     against,
     asks_for,
+    base_below,
     carries,
+    combat_disaster,
     has,
     in_haven,
     is_,
+    just_came,
     not_,
     other,
     rested_at_home,
@@ -33,9 +36,11 @@ from beanfield.games.ani_mayhem.steps import (
     hop,
     lend,
     look,
+    put_on,
     search,
     stock_uses,
     take_cards,
+    tame,
     teach,
     teleport,
     unleash,
@@ -69,6 +74,13 @@ DOES: Final[Does] = {
     "better-off-dead": (
         use(take_cards(), discard(), on=one("disaster", where="on field"), per="turn", bleeds=True),
         stays_on,
+    ),
+    "bump-on-the-head": (
+        play(
+            put_on(),
+            tame(most=2),
+            on=one("disaster", combat_disaster(), base_below("damage", "defense", number=13), just_came()),
+        ),
     ),
     "clean-livin": (
         always(BEARER.which(not_(is_("Mr. Fujisawa"))), printed),

@@ -194,7 +194,11 @@ DOES: Final[Does] = {
     "get-around": (play(lend(slips_past(10), until="turn"), on=one("party", whose="yours")),),
     "go-fish": (play(draw()),),
     "gohan-is-angry": (
-        play(lend(printed, until="round"), on=one("fighter", is_("character"), base_below("damage", 3)), combat=True),
+        play(
+            lend(printed, until="round"),
+            on=one("fighter", is_("character"), base_below("damage", number=3)),
+            combat=True,
+        ),
     ),
     "grab-n-run": (
         play(

@@ -49,6 +49,7 @@ from beanfield.games.ani_mayhem.conditions import (
     IsLaden,
     IsManned,
     ItemBeneath,
+    JustCame,
     Landed,
     LeftFromHere,
     LooksAtCards,
@@ -129,8 +130,9 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
             there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
             return any(passes(w, inner, other, known) for other in there)
-        case BaseBelow(value=value, number=number):
-            return base_figures(w, figure).get(value, 0) < number
+        case BaseBelow(values=values, number=number):
+            printed = base_figures(w, figure)
+            return sum(printed.get(value, 0) for value in values) < number
         case Courting():
             return _courts(w, test, figure, known)
         case CharmDecided():
@@ -164,7 +166,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound() | InRound() | EveryRound():
             return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn() | JustCame():
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
@@ -198,7 +200,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
 
 def _passes_in_play(
     w: Seen,
-    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn,
+    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn | JustCame,
     figure: Figure,
     known: Known,
 ) -> bool:
@@ -207,6 +209,8 @@ def _passes_in_play(
     match test:
         case Unmoved():
             return not figure.moved
+        case JustCame():
+            return figure.appeared == w.state.turns
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
         case HasStandIn(word=word):

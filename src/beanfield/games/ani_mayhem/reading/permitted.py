@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.reading.status import is_barred
+from beanfield.games.ani_mayhem.reading.status import is_barred, too_many
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
@@ -51,7 +51,7 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
         return False
     if w.state.works and figure.id in at_work(w):  # ANI-383
         return False
-    if is_captive(w, figure):  # ANI-091
+    if is_captive(w, figure) or figure.id in too_many(w):  # ANI-091
         return False
     if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False

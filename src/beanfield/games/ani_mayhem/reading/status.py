@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_names,
     skill_of,
 )
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TOGETHER, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
@@ -184,7 +184,18 @@ def cannot_act(w: Seen) -> frozenset[int]:
     cards = [card for card in barring(w) if card.name in HALTING]
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
-    return at_work(w).union(found, [each.figure for each in w.state.captives])  # ANI-091
+    return at_work(w).union(found, too_many(w), [each.figure for each in w.state.captives])  # ANI-091
+
+
+@kept_of_table
+def too_many(w: Seen) -> Sequence[int]:
+    """ANI-R581: of the disasters that are a player's characters at one place only those act who came first."""
+    parties: dict[tuple[int, int, bool], list[Figure]] = {}
+    for one in w.state.figures.values():
+        if one.side == "character" and w.cards[one.piece].type.endswith("-disaster"):
+            parties.setdefault((one.seat, one.at, one.home), []).append(one)
+    late = [sorted(some, key=lambda one: one.arrived)[TOGETHER:] for some in parties.values()]
+    return [one.id for some in late for one in some]
 
 
 SILENCING: Final[Mapping[str, tuple[str, ...]]] = {

@@ -6,11 +6,10 @@ from beanfield.games.ani_mayhem.state import Seen, Work
 
 def is_manned(w: Seen, work: Work) -> bool:
     """Whether all builders are still where they build."""
-    builders = [w.state.figures.get(one) for one in work.by]
-    return all(
-        one is not None and not one.home and (one.seat, one.at) == (work.seat, work.at) and not is_captive(w, one)
-        for one in builders
-    )
+    builders = [one for each in work.by if (one := w.state.figures.get(each)) is not None and one.side == "character"]
+    place = (work.seat, work.at, False)
+    there = [one for one in builders if (one.seat, one.at, one.home) == place and not is_captive(w, one)]
+    return len(there) == len(work.by)
 
 
 def at_work(w: Seen) -> frozenset[int]:

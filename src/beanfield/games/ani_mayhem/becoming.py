@@ -1,0 +1,83 @@
+"""Figures that become something else: a disaster becomes one of a player's characters, or a character a disaster.
+
+What a figure is now is its side (`reading.facts`). It stays where it is, with the cards on it. All that it was about to
+do, and all that was between it and others, is over.
+"""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem import aboard, captivity, table
+from beanfield.games.ani_mayhem.controlling import drop_out
+from beanfield.games.ani_mayhem.reading import is_captive
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, Todo, World
+
+ITS_OWN: Final = (
+    "charm", "direct", "disaster", "effect", "forced", "getaway", "grab", "landing", "lead", "lead-disaster", "point",
+    "stands-in", "theft", "volley", "woo-for",
+)  # fmt: skip
+"""The steps that a figure makes itself, as what it was."""
+SHARED: Final = ("ambush", "arrives", "dig", "dig-on", "drilled", "further", "robbery", "theft", "volley")
+"""The steps in which it would take part."""
+LED_BY_IT: Final = ("dig-on", "drilled")
+"""Those of them that name the disaster first which they are about."""
+
+
+def become(w: World, figure: Figure, side: Side, seat: int, rule: str) -> None:
+    """A figure is of this kind from now on, and this player controls it.
+
+    A disaster that was fought is so no longer, and who digs may go on. A disaster is on no vehicle and in no haven
+    (ANI-R111), and nobody looks at what it carries (ANI-585).
+    """
+    state = w.state
+    _end_ties(w, figure)
+    if side != "character" and figure.home:
+        table.go(w, figure, figure.at)
+    figure.side, figure.seat, figure.returns = side, seat, NOBODY
+    figure.moved, figure.scavenged, figure.done = 0, False, False
+    held = state.concealed[figure.id]
+    held.owners = [seat] if side == "character" else []
+    w.conceal(held.cards)
+    if held.owners and held.cards:
+        w.reveal()
+    what = "becomes-character" if side == "character" else "becomes-disaster"
+    w.tell(what, rule, seat=seat, who=table.title(w, figure))
+    table.note_guests(w)
+    table.count_items(w)
+
+
+def _end_ties(w: World, figure: Figure) -> None:
+    """Whatever was between a figure and others as what it was."""
+    state, fight, battle = w.state, w.state.fight, w.state.courtship
+    if figure.aboard != NOBODY:
+        aboard.get_off(w, figure, "ANI-R095")
+    vehicle = state.figures.get(figure.vehicle)
+    if vehicle is not None:
+        aboard.leave_standing(w, vehicle)
+    if is_captive(w, figure):
+        captivity.release(w, figure)
+    captivity.release_all(w, figure)
+    for other in state.figures.values():
+        other.ally = NOBODY if other.ally == figure.id else other.ally
+    figure.ally, figure.spell, figure.led = NOBODY, "", NOBODY
+    state.bonds = [each for each in state.bonds if figure.id not in (each.character, each.disaster)]
+    if battle is not None and figure.id in (battle.one, battle.other):
+        battle.one = NOBODY
+    if fight is not None:
+        fight.over = fight.over or fight.disaster == figure.id
+        drop_out(fight, figure)
+    state.agenda[:] = [_without(figure.id, todo) for todo in state.agenda if not _is_its_own(figure.id, todo)]
+
+
+def _is_its_own(one: int, todo: Todo) -> bool:
+    courts = todo.do in ("charm", "woo-for") and todo.rest == one
+    return courts or (todo.do in (*ITS_OWN, "ambush") and todo.who == one)
+
+
+def _without(one: int, todo: Todo) -> Todo:
+    """A step without this figure; a disaster that is one no longer has been cleared."""
+    if todo.do not in SHARED or one not in todo.some:
+        return todo
+    some = [each for each in todo.some if each != one]
+    if todo.do in LED_BY_IT and todo.some[0] == one:
+        some = [NOBODY, *some]
+    return Todo(todo.do, todo.who, todo.rest, some)
