@@ -5,13 +5,14 @@ import pytest
 from beanfield.games.ani_mayhem.becoming import become
 from beanfield.games.ani_mayhem.charms import can_charm, characters_for
 from beanfield.games.ani_mayhem.falling import falls
-from beanfield.games.ani_mayhem.maintenance import comes_back
-from beanfield.games.ani_mayhem.reading import ability, is_combat_vehicle, is_disaster, is_ride, may
+from beanfield.games.ani_mayhem.maintenance import comes_back, enter_disaster, lie_off_field
+from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_combat_vehicle, is_disaster, is_ride, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one
+from beanfield.games.ani_mayhem.reckoning import describe
 from beanfield.games.ani_mayhem.state import USUAL, Biding, Figure, Todo
-from beanfield.games.ani_mayhem.table import on_the_field
+from beanfield.games.ani_mayhem.table import defeat, on_the_field
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
 HERE = 3
@@ -294,3 +295,155 @@ def test_a_bumped_disaster_without_charm_is_not_charmed() -> None:
     assert characters_for(scene.w, one) == [charming]
     assert not can_charm(scene.w, bare)
     assert can_charm(scene.w, charming)
+
+
+# a disaster becomes a copy of others
+
+MASS = "The Mass"
+MASSED = (
+    "It is a copy of the other disaster on the field that was drawn or revealed last. When that copy is defeated, or"
+    " has taken effect, it is a copy of the one before, of up to 3 in all; then it is discarded."
+)
+
+
+def numbers(*titles: str) -> list[int]:
+    return [BY_TITLE[title].number for title in titles]
+
+
+def enters(scene: Scene, title: str, at: int = HERE, seat: str = "B") -> Figure:
+    """A disaster that is turned over there."""
+    piece = scene.card(seat, title)
+    scene.state.under[at].append(piece)
+    scene.w.memo.clear()  # there is another card in the game
+    waiting = enter_disaster(scene.w, piece, f"under.{at}", at)
+    try:
+        next(waiting)
+    except StopIteration as done:
+        assert isinstance(done.value, Figure)
+        return done.value
+    raise AssertionError
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+def test_the_mass_is_what_was_revealed_last() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 0)
+    for title in ("Pterodactyl", "Toma", "Zarbon", "Hungry Dinosaur"):
+        enters(scene, title, 1)
+    moon = scene.cards("B", ["Full Moon"])
+    scene.state.under[1] += moon
+    scene.w.memo.clear()
+    lie_off_field(scene.w, moon[0], "under.1", 1)
+    assert scene.state.recent == numbers("Hungry Dinosaur", "Zarbon", "Toma")
+    mass = enters(scene, MASS)
+    assert mass.copies == numbers("Hungry Dinosaur", "Zarbon", "Toma")
+    assert mass.side == "minor"
+    assert is_combat_disaster(scene.w, mass)
+    assert is_one(scene.w, mass, ("Hungry Dinosaur",))
+    assert not is_one(scene.w, mass, (MASS,))
+    printed = BY_TITLE["Hungry Dinosaur"].figures
+    assert [ability(scene.w, mass, each) for each in ("damage", "defense", "movement")] == [
+        printed["damage"],
+        printed["defense"],
+        printed["movement"],
+    ]
+    enters(scene, "Recoom", 1)
+    assert mass.copies == numbers("Hungry Dinosaur", "Zarbon", "Toma"), "it was settled when it entered"
+    other = enters(scene, MASS, 2)
+    assert other.copies == numbers("Recoom", "Hungry Dinosaur", "Zarbon"), "not of the other one"
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+def test_a_defeated_copy_is_the_next_one_until_there_is_none() -> None:
+    scene = field()
+    for title in ("Toma", "Hungry Dinosaur"):
+        enters(scene, title, 1)
+    scene.puts("A", "Krillin", HERE)
+    mass = enters(scene, MASS)
+    scene.state.concealed[mass.id].cards = scene.cards("B", ["Keys"])
+    scene.begin("equip")
+    defeat(scene.w, mass)
+    assert [scene.w.cards[piece].title for piece in scene.state.above[HERE]] == ["Keys"]
+    assert (mass.copies, mass.side, mass.at) == (numbers("Toma"), "major", HERE)
+    assert not any(todo.do == "trophy" for todo in scene.state.agenda), "the card of a copy is carried by nobody"
+    mass.lost = 3
+    defeat(scene.w, mass)
+    assert mass.id not in scene.state.figures
+    assert [scene.w.cards[piece].title for piece in scene.state.discards[1]] == [MASS]
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+def test_without_another_disaster_the_mass_is_discarded() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", HERE)
+    mass = enters(scene, MASS)
+    assert mass.id not in scene.state.figures
+    assert [scene.w.cards[piece].title for piece in scene.state.discards[1]] == [MASS]
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+def test_a_copy_that_was_fought_has_full_health_and_the_combat_is_over() -> None:
+    scene = field()
+    for title in ("Toma", "Pterodactyl"):
+        enters(scene, title, 1)
+    scene.puts("A", "A-ko Magami", HERE)
+    scene.puts("A", "Goku", HERE)
+    mass = enters(scene, MASS)
+    table = scene.begin("equip")
+    table.does("A", "attack", MASS)
+    table.does("A", "name", "A-ko Magami", "Goku")
+    goes_on(table, "A equip", "A move")
+    assert state(table).fight is None
+    assert (mass.copies, mass.lost) == (numbers("Toma"), 0)
+    assert ability(scene.w, mass, "defense") == BY_TITLE["Toma"].figures["defense"]
+    assert f"attack {MASS}" not in table.options("A") or state(table).phase == "equip"
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+def test_a_copy_that_does_not_fight_takes_effect_where_it_is() -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    scene.state.recent = numbers("Under Age Smoking", "Pterodactyl")
+    victim = scene.puts("A", "A-ko Magami", 6)
+    scene.puts("A", "Goku", 6)
+    scene.state.under[6] = scene.cards("B", ["Keys", MASS])
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Sewer")
+    goes_on(table, "A dig-on")
+    assert victim.id not in state(table).figures, "she is a student, and is killed"
+    assert figure(table, MASS).copies == numbers("Pterodactyl")
+    assert figure(table, MASS).at == 6
+
+
+@card(MASS, MASSED)
+@rule("ANI-R583")
+@pytest.mark.parametrize(("last", "at"), [("Pterodactyl", 3), ("Under Age Smoking", 0)])
+def test_a_drawn_mass_moves_if_its_copy_does(last: str, at: int) -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.puts("B", "Ryoko", 6, home=True)
+    scene.state.recent = numbers(last, "Toma")
+    scene.piles("B", drawn=[MASS])
+    table = scene.begin("maintenance")
+    goes_on(table, "A equip", "A move")
+    assert figure(table, MASS).at == at
+    assert figure(table, MASS).copies == (numbers(last, "Toma") if last == "Pterodactyl" else numbers("Toma"))
+
+
+@rule("ANI-R583")
+def test_the_mass_says_what_it_is() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 0)
+    enters(scene, "Toma", 1)
+    mass, tame = enters(scene, MASS), scene.puts("B", "Zarbon", HERE)
+    become(scene.w, tame, "character", 0, "ANI-R581")
+    table = scene.begin("equip")
+    view = table.match.view(0)
+    said = [[remark.what for remark in describe(view, view.state.figures[one.id].piece)] for one in (mass, tame)]
+    assert "copy-of" in said[0]
+    assert "now-character" in said[1]

@@ -4,22 +4,11 @@ What a figure is now is its side (`reading.facts`). It stays where it is, with t
 do, and all that was between it and others, is over.
 """
 
-from typing import Final
-
 from beanfield.games.ani_mayhem import aboard, captivity, table
 from beanfield.games.ani_mayhem.controlling import drop_out
+from beanfield.games.ani_mayhem.intending import forget_intents, leave_out
 from beanfield.games.ani_mayhem.reading import is_captive
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, Todo, World
-
-ITS_OWN: Final = (
-    "charm", "direct", "disaster", "effect", "forced", "getaway", "grab", "landing", "lead", "lead-disaster", "point",
-    "stands-in", "theft", "volley", "woo-for",
-)  # fmt: skip
-"""The steps that a figure makes itself, as what it was."""
-SHARED: Final = ("ambush", "arrives", "dig", "dig-on", "drilled", "further", "robbery", "theft", "volley")
-"""The steps in which it would take part."""
-LED_BY_IT: Final = ("dig-on", "drilled")
-"""Those of them that name the disaster first which they are about."""
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, World
 
 
 def become(w: World, figure: Figure, side: Side, seat: int, rule: str) -> None:
@@ -65,19 +54,5 @@ def _end_ties(w: World, figure: Figure) -> None:
     if fight is not None:
         fight.over = fight.over or fight.disaster == figure.id
         drop_out(fight, figure)
-    state.agenda[:] = [_without(figure.id, todo) for todo in state.agenda if not _is_its_own(figure.id, todo)]
-
-
-def _is_its_own(one: int, todo: Todo) -> bool:
-    courts = todo.do in ("charm", "woo-for") and todo.rest == one
-    return courts or (todo.do in (*ITS_OWN, "ambush") and todo.who == one)
-
-
-def _without(one: int, todo: Todo) -> Todo:
-    """A step without this figure; a disaster that is one no longer has been cleared."""
-    if todo.do not in SHARED or one not in todo.some:
-        return todo
-    some = [each for each in todo.some if each != one]
-    if todo.do in LED_BY_IT and todo.some[0] == one:
-        some = [NOBODY, *some]
-    return Todo(todo.do, todo.who, todo.rest, some)
+    forget_intents(state, figure.id)
+    leave_out(state, figure.id)

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.declared import (
     Armor,
     Awaits,
     Carriage,
+    Copies,
     Curses,
     Declared,
     Delivers,
@@ -202,6 +203,10 @@ AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }
 """For whom disasters off the field wait, by their names."""
+COPYING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Copies)
+}
+"""Of how many others disasters are copies, by their names."""
 CURSING: Final[Mapping[str, Curses]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Curses)
 }

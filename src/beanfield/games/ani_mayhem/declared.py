@@ -195,6 +195,13 @@ class Trophy(Struct, frozen=True):
     """Only if its health has ended at exactly 0."""
 
 
+class Copies(Struct, frozen=True):
+    """A disaster that is a copy of the last other ones that were drawn or revealed, one after another."""
+
+    number: int
+    """Of so many."""
+
+
 class Curses(Struct, frozen=True):
     """Its bearer has these abilities in place of the printed ones, and is such a one. Each transformation card that is
     played lifts the curse, or brings it back.
@@ -497,6 +504,11 @@ def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> F
 def trophy(counts_as: str = "", *, exact: bool = False) -> Trophy:
     """No item."""
     return Trophy(counts_as, exact)
+
+
+def copies(number: int) -> Copies:
+    """Until all of them are defeated."""
+    return Copies(number)
 
 
 def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:

@@ -24,7 +24,7 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     steady,
 )
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
@@ -137,7 +137,7 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
-    card = w.cards[piece]
+    card = facts_on(w, piece)
     held = piece in w.state.hands[seat] or piece in kept_by(w, seat)
     kind = WhenPlayed if bearer is None and held else Use
     return [
@@ -148,7 +148,7 @@ def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
 
 
 def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figure | None) -> bool:
-    card = w.cards[piece]
+    card = facts_on(w, piece)
     if clause.combat and (w.state.fight is None or (bearer is not None and bearer not in in_combat(w))):
         return False
     allowed = (
@@ -182,7 +182,7 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     """Whether a card in play has uses left, and its bearer can act (ANI-088), pays, passes the test, and uses no other
     equipment for the same ability (ANI-170).
     """
-    card, state = w.cards[piece], w.state
+    card, state = facts_on(w, piece), w.state
     if not counting.may_use(w, piece, card, clause) or (clause.removes and not removable(w, seat, clause)):
         return False
     if bearer is not None and clause.by_those_here:
@@ -269,7 +269,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     The character that a flash effect is played on pays for it and meets its listing (ANI-193); otherwise one of the
     player's own does (ANI-R099).
     """
-    target, card = clause.on, w.cards[piece]
+    target, card = clause.on, facts_on(w, piece)
     if target is None:
         return []
     figures = figures_for(w, seat, target, piece)

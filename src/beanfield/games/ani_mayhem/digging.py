@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
+    facts_of,
     is_combat_disaster,
     is_kept_out,
     is_on_foot,
@@ -128,7 +129,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     figure = yield from enter_disaster(w, top, f"under.{space}", space)
     if not is_combat_disaster(w, figure):  # ANI-405, ANI-R361: it is cleared, wherever it goes from here
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
-        if w.cards[top].name in TAKING_EFFECT:
+        if facts_of(w, figure).name in TAKING_EFFECT:
             state.agenda.append(Todo("effect", figure.id, todo.who))
         note_points(w, figure, "stepped", "met")
         return

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.declared import (
     Armor,
     Awaits,
     Carriage,
+    Copies,
     Curses,
     Delivers,
     EndsWith,
@@ -90,6 +91,7 @@ type Clause = (
     | Guards
     | Keeps
     | Mends
+    | Copies
     | Curses
     | Unlocks
     | Stays

@@ -5,7 +5,15 @@ from typing import Final
 from beanfield.games.ani_mayhem import blows, fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.captivity import capture
-from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.catalog import (
+    AWAITING,
+    CLAUSES,
+    COPYING,
+    HARDENING,
+    MOVES_ONLY,
+    OFF_FIELD,
+    TAKING_EFFECT,
+)
 from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_back, way_on
@@ -80,6 +88,12 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
         yield from _takes_effect_at_once(w, seat, piece)
         return
     figure = yield from enter_disaster(w, piece, f"entering.{seat}", (_seen_ahead(w, seat) or way_on(w, seat))[0])
+    if figure.id not in w.state.figures:
+        return
+    card = facts_of(w, figure)
+    if figure.copies and card.name in TAKING_EFFECT and not card.figures:  # ANI-R583
+        w.state.agenda.append(Todo("effect", figure.id, seat))
+        return
     if any(each.do == "disaster" and each.who == figure.id for each in w.state.agenda):  # it is on its way already
         return
     figure.trips = MOVES_ONLY.get(card.name, 1) - 1
@@ -115,17 +129,33 @@ def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
     _end_those_before(w)
 
 
-def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
-    """A disaster comes onto the field; its owner moves it (ANI-R029)."""
+def enter_disaster(w: World, piece: int, source: str, at: int, *, again: bool = False) -> Flow[Figure]:
+    """A disaster comes onto the field; its owner moves it (ANI-R029). One that comes `again` was neither drawn nor
+    revealed (ANI-R582).
+    """
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
-    figure.appeared = w.state.turns
+    if not again:
+        figure.appeared = w.state.turns
+    if w.cards[piece].name in COPYING and not _copies_others(w, figure):
+        return figure
+    if not again and not figure.copies:
+        w.state.recent = [w.cards[piece].number, *w.state.recent][: max(COPYING.values())]
     _end_those_before(w)
     _mark(w, figure.id)
-    turn_cursed(w, w.cards[piece])
+    turn_cursed(w, facts_of(w, figure))
     _join(w, figure)
     yield from trigger(w, "enters", figure)
     return figure
+
+
+def _copies_others(w: World, figure: Figure) -> bool:
+    """ANI-R583: a disaster is a copy of the last others from now on; returns whether there are any."""
+    if w.state.recent:
+        table.begin_copy(w, figure, w.state.recent[: COPYING[w.cards[figure.piece].name]])
+    else:
+        table.leave(w, figure, f"discards.{figure.seat}", "discarded", "ANI-R583")
+    return bool(w.state.recent)
 
 
 def _mark(w: World, one: int) -> None:
@@ -337,8 +367,8 @@ def comes_back(w: World, _: Todo) -> Flow[None]:
     """A defeated disaster comes back, as a new one, to the location where it was, and hunts."""
     at = next(at for at, each in enumerate(w.state.biding) if each.turns < 1)
     back = w.state.biding[at]
-    figure = yield from enter_disaster(w, back.piece, f"biding.{at}.piece", back.at)
-    figure.lives, figure.appeared = 1, 0
+    figure = yield from enter_disaster(w, back.piece, f"biding.{at}.piece", back.at, again=True)
+    figure.lives = 1
     del w.state.biding[at]
 
 
@@ -404,8 +434,8 @@ def recalled(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     lying = [piece for piece in w.state.discards[seat] if [w.cards[piece].number] == todo.some]
     if lying:
-        figure = yield from enter_disaster(w, lying[-1], f"discards.{seat}", todo.rest)
-        figure.borrowed, figure.appeared = True, 0
+        figure = yield from enter_disaster(w, lying[-1], f"discards.{seat}", todo.rest, again=True)
+        figure.borrowed = True
         if not is_combat_disaster(w, figure):
             w.state.agenda.append(Todo("effect", figure.id, seat))
 

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.reading import (
     always_kept,
     carrier_of,
     crew,
+    facts_of,
     full_health,
     is_captive,
     movement_left,
@@ -100,7 +101,17 @@ def describe(view: View[State], alias: int) -> list[Remark]:
         if len(found) > 1
     ]
     captive = [Remark("captive", {})] if is_captive(seen, figure) else []
-    return [stands, *captive, *_riding(seen, figure), *why]
+    return [stands, *_turned(seen, figure), *captive, *_riding(seen, figure), *why]
+
+
+def _turned(seen: Looked, figure: Figure) -> list[Remark]:
+    """What it is, if it is not what its card is."""
+    own, now = seen[figure.piece], facts_of(seen, figure)
+    if now.name != own.name:
+        return [Remark("copy-of", {"card": now.title})]
+    if now.type != own.type and figure.side != "vehicle":
+        return [Remark("now-character" if figure.side == "character" else "now-disaster", {})]
+    return []
 
 
 def _riding(seen: Looked, figure: Figure) -> list[Remark]:

@@ -35,6 +35,7 @@ from beanfield.games.ani_mayhem.declared import (
     Armor,
     Awaits,
     Carriage,
+    Copies,
     Curses,
     Delivers,
     EndsWith,
@@ -213,6 +214,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["musters"].format(number)
         case Nurses(turns=turns):
             return said.frames["nurses"].format(turns)
+        case Copies(number=number):
+            return said.frames["copy-of-last"].format(number)
         case Trophy(exact=True):
             return said.frames["trophy-ride"]
         case Trophy(counts_as=""):

@@ -9,7 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
 from beanfield.games.ani_mayhem.carrying import handle, reveal, show_options
-from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, numbered
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import (
     aims,
@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
+from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -134,7 +135,7 @@ def _is_aimed_at(w: World, played: Played, seat: int) -> bool:
 def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     """ANI-R100: a card lies on the stack from now on; effect, target and payer are named, and the cost is paid."""
     state, piece = w.state, pieces_in(said)[0]
-    card, used = w.cards[piece], said.do == "use"
+    card, used = facts_on(w, piece), said.do == "use"
     bearer = bearer_of(w, piece) if used else None
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
@@ -213,7 +214,7 @@ def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:
 
 def _count(w: World, seat: int, piece: int) -> None:
     """A card in play is used; if it has a number of uses, everybody hears how many are left."""
-    card = w.cards[piece]
+    card = facts_on(w, piece)
     counting.count_use(w, piece)
     if counting.is_counted(card):
         w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
@@ -223,7 +224,7 @@ def _count(w: World, seat: int, piece: int) -> None:
 
 def _pay(w: World, played: Played, clause: Declared) -> None:
     """ANI-159, ANI-193: energy is spent at once."""
-    cost = least_cost(w.cards[played.piece], clause)
+    cost = least_cost(numbered()[played.card], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
         if is_spared_cost(w, payer):
@@ -333,7 +334,7 @@ def _tell_target(w: World, played: Played) -> None:
 
 def _resolve(w: World, played: Played) -> Flow[None]:
     """ANI-635: what is on top of the stack happens, unless it was cancelled. Then it is used up (ANI-077, ANI-R040)."""
-    card = w.cards[played.piece]
+    card = numbered()[played.card]
     clause = DECLARED[card.name][played.clause]
     if is_blind(w, played, [seat for seat in range(w.seats) if _is_aimed_at(w, played, seat)]):
         verbs.cancel(w, [played.number])

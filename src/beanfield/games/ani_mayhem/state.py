@@ -98,6 +98,8 @@ class Figure(Struct, array_like=True):
     """Whether it is a disaster that has taken effect and stays as long as that lasts (ANI-R136)."""
     ally: Public[int] = NOBODY
     """The disaster with which it is allied, by its id (ANI-587)."""
+    copies: Public[list[int]] = []
+    """The disasters that it is a copy of one after another, by the numbers of their cards; the first one it is now."""
     appeared: Public[int] = 0
     """The turn of the match in which it was drawn or revealed, if it is a disaster."""
     landings: Public[int] = 0
@@ -644,6 +646,10 @@ class State(Struct, array_like=True):
     """Counts figures and what is declared."""
     equipped: Public[list[str]]
     """The types of power cards that were played in this equip phase: one of each (ANI-370, ANI-372, ANI-374)."""
+    recent: Public[list[int]]
+    """The disasters on the field that were drawn or revealed last, the last one first, by the numbers of their cards:
+    as many as a copy may be of.
+    """
     enhanced: Public[BySeat[int]]
     """The turn in which each seat has played an enhancement last that counts as its one of the turn (ANI-R505)."""
     dug: Public[list[int]]
@@ -763,6 +769,7 @@ def empty_table(seats: int) -> State:
         clock=0,
         last_id=0,
         equipped=[],
+        recent=[],
         enhanced=[0] * seats,
         dug=[],
         once=[],

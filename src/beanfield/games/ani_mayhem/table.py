@@ -12,7 +12,9 @@ from beanfield.games.ani_mayhem.catalog import (
     TROPHIES,
     TWO_ITEMS,
     UNLOCKING,
+    numbered,
 )
+from beanfield.games.ani_mayhem.intending import forget_intents
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
@@ -500,8 +502,12 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         by = [] if w.state.fight is None or w.state.fight.disaster != figure.id else w.state.fight.fighters
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number, *by]))
-    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
     fight = w.state.fight
+    if figure.copies:
+        is_over(w, figure, "defeated", "ANI-425")
+        _fall_with(w, card, figure.seat, [])
+        return
+    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
@@ -514,6 +520,38 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
         if won is not None and fight is not None and fight.disaster == figure.id and (not won.exact or exact):
             w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
     _fall_with(w, card, figure.seat, [])
+
+
+def is_over(w: World, figure: Figure, what: str, rule: str) -> None:
+    """A disaster is discarded; one that is a copy of several becomes a copy of the next (ANI-R583)."""
+    if len(figure.copies) > 1:
+        _copy_next(w, figure)
+    else:
+        leave(w, figure, f"discards.{owner_of(w, figure.piece)}", what, rule)
+
+
+def _copy_next(w: World, figure: Figure) -> None:
+    """It has full health and nothing of what it was; its combat is over. It is as if it had been revealed there."""
+    state = w.state
+    for piece in list(figure.worn):
+        take_off(w, piece, "ANI-158")
+    lasting.forget(w, figure.id)
+    captivity.release_all(w, figure)
+    forget_intents(state, figure.id)
+    figure.lost = figure.sore = figure.lives = figure.landings = figure.chases = figure.trips = 0
+    figure.done, figure.form, figure.quarry, figure.ally, figure.spell = False, 1, NOBODY, NOBODY, ""
+    if state.fight is not None and state.fight.disaster == figure.id:
+        state.fight.over = True
+    begin_copy(w, figure, figure.copies[1:])
+    if not is_combat_disaster(w, figure):
+        state.agenda.append(Todo("effect", figure.id, figure.seat))
+
+
+def begin_copy(w: World, figure: Figure, copies: Sequence[int]) -> None:
+    """It is a copy of the first of these cards now."""
+    card = numbered()[copies[0]]
+    figure.copies, figure.side = list(copies), "major" if card.type == "major-disaster" else "minor"
+    w.tell("copies", "ANI-R583", seat=figure.seat, who=title(w, figure), card=card.title)
 
 
 def _live_on(w: World, figure: Figure) -> None:

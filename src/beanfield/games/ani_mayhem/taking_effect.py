@@ -25,7 +25,7 @@ from beanfield.games.ani_mayhem.reading import (
     may,
     meets,
 )
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -78,7 +78,7 @@ def spaces_within(w: World, space: int, within: int) -> list[int]:
 
 def _not_safe(w: World, some: Sequence[Figure], piece: int) -> list[Figure]:
     """Those of them whom a disaster can affect."""
-    return [figure for figure in some if not is_safe_from(w, figure, w.cards[piece])]
+    return [figure for figure in some if not is_safe_from(w, figure, facts_on(w, piece))]
 
 
 def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
@@ -170,7 +170,7 @@ def can_affect(w: World, piece: int, seat: int) -> bool:
 def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
     """What a disaster does now; some of it only if the rest finds nobody in play."""
     found: list[TakesEffect] = []
-    for clause in TAKING_EFFECT.get(w.cards[piece].name, ()):
+    for clause in TAKING_EFFECT.get(facts_on(w, piece).name, ()):
         if (clause.with_ and not is_in_play(w, clause.with_)) or (clause.without and is_in_play(w, clause.without)):
             continue
         if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
@@ -235,7 +235,7 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     card, averted, happened = facts_of(w, figure), False, False
     if _is_forestalled(w, figure):
         w.tell("averted", "ANI-074", card=card.title)
-        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
+        table.is_over(w, figure, "discarded", "ANI-077")
         return
     chosen = yield from _looms(w, figure, todo.rest)
     if figure.id not in w.state.figures or not is_disaster(figure) or figure.done:
@@ -344,7 +344,7 @@ def clear_done(w: World) -> None:
         stays = figure.id in lasting or facts_of(w, figure).name in STAYING
         if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
-            table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
+            table.is_over(w, figure, "is-done", "ANI-265")
 
 
 def _frees_for(w: World, captor: Figure) -> list[str]:

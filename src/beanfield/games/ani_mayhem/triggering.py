@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
@@ -37,7 +37,7 @@ def trigger(
             for figure in figures
             if figure.seat == seat
             for piece in (figure.piece, *figure.worn, *figure.shown)
-            if any(clause.point == point for clause in TRIGGERED.get(w.cards[piece].name, ()))
+            if any(clause.point == point for clause in TRIGGERED.get(facts_on(w, piece).name, ()))
         }
         while waiting := [piece for piece, figure in cards.items() if _waits(w, point, figure, piece)]:
             options = in_order([Option("comes-next", (piece,), "ANI-R476") for piece in waiting])
@@ -48,13 +48,13 @@ def trigger(
 
 def _waits(w: World, point: Point, figure: Figure, piece: int) -> bool:
     """Whether a card of somebody who is still in play has a trait for this point."""
-    clauses = TRIGGERED[w.cards[piece].name]
+    clauses = TRIGGERED[facts_on(w, piece).name]
     return figure.id in w.state.figures and any(_holds(w, point, figure, clause) for clause in clauses)
 
 
 def _happen(w: World, point: Point, figure: Figure, piece: int, fallen: Sequence[int], on: Figure | None) -> Flow[None]:
     """What a card does at a point, in the order of its text."""
-    card = w.cards[piece]
+    card = facts_on(w, piece)
     for clause in TRIGGERED[card.name]:
         if figure.id in w.state.figures and _holds(w, point, figure, clause):
             number = number_of(card.name, clause)

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     after,
+    copies,
     ends_with,
     falls_with,
     lasts,
@@ -264,6 +265,7 @@ DOES: Final[Does] = {
         takes_effect(bonk(), on=around(2, not_(has("Strength"))), unless="Magic & Strength"),
     ),
     "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),
+    "the-mass": (copies(3),),
     "toma": (always(ME, damage.doubled(), when=every_round(2)), always(ME, foils)),
     "under-age-smoking": (takes_effect(kill(), on=one_here(any_(has("Student"), is_("Robot"))), unless="Computer x3"),),
     "vegeta": (always(ME, strips_fallen), always(ME, second_form, when=in_play("Full Moon"))),

@@ -1,7 +1,8 @@
 """What a figure is now: its kind, and the facts that hold for it.
 
 Most are what is printed on their cards. Some have become something else: a character that is a disaster, a disaster
-that is a character or a vehicle. Their side tells the kind; `facts_of` gives the card as it is in that kind.
+that is a character or a vehicle. Their side tells the kind; `facts_of` gives the card as it is in that kind. Some are
+copies of others, and read the facts of those.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard, CardType
-from beanfield.games.ani_mayhem.catalog import UNLEASHED, VEHICLES, catalog
+from beanfield.games.ani_mayhem.catalog import UNLEASHED, VEHICLES, catalog, numbered
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
 
 TYPES: Final[Mapping[Side, CardType]] = {
@@ -32,10 +34,21 @@ def is_disaster(figure: Figure) -> bool:
 
 def facts_of(w: Seen, figure: Figure) -> AniCard:
     """The card that says what a figure is and does now."""
-    card = w.cards[figure.piece]
+    card = numbered()[figure.copies[0]] if figure.copies else w.cards[figure.piece]
     if TYPES[figure.side] == card.type and not figure.undead and not (is_disaster(figure) and card.name in VEHICLES):
         return card
     return _turned(card.name, figure.side, figure.undead)
+
+
+@kept_of_table
+def copied(w: Seen) -> Mapping[int, AniCard]:
+    """The cards that figures are copies of, by their own."""
+    return {figure.piece: facts_of(w, figure) for figure in w.state.figures.values() if figure.copies}
+
+
+def facts_on(w: Seen, piece: int) -> AniCard:
+    """The card that says what a card in play does, be it a figure or not."""
+    return copied(w).get(piece) or w.cards[piece]
 
 
 @cache

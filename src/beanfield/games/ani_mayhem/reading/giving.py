@@ -153,10 +153,10 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
     resting = halted(w)
     for holder in w.state.figures.values():
-        pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
+        mine = [facts_of(w, holder), *(cards[piece] for piece in (*holder.worn, *holder.shown))]
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
-            pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
-        found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
+            mine = [] if is_captive(w, holder) else mine[1:]  # ANI-R045: nobody uses what a captive has
+        found += [(card, holder) for card in mine if card.name in CONTINUOUS]
     found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
     extra = _extra_guards(w)
     idle = _idle_guards(w, extra)

@@ -72,7 +72,7 @@ from beanfield.games.ani_mayhem.conditions import (
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
-from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
@@ -343,7 +343,7 @@ def is_in_play(w: Seen, word: str) -> bool:
     pieces = [each.piece for each in state.globals]
     for figure in state.figures.values():
         pieces += [figure.piece, *figure.worn, *figure.shown]
-    return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+    return any(is_one_of(facts_on(w, piece), (word,)) for piece in pieces)
 
 
 def foes(w: Seen, figure: Figure) -> list[Figure]:

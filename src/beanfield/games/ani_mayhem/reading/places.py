@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
@@ -32,7 +32,7 @@ def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     lying += [(each.piece, NOBODY) for each in w.state.globals if not is_suspended(w, w.cards[each.piece], NOBODY)]
     standing = [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
     lying += [(piece, space) for piece, space in standing if not is_suspended(w, w.cards[piece], NOBODY, space)]
-    return [(clause, at) for piece, at in lying for clause in CLOSING.get(w.cards[piece].name, ())]
+    return [(clause, at) for piece, at in lying for clause in CLOSING.get(facts_on(w, piece).name, ())]
 
 
 def _shut(w: Seen, space: int) -> Iterator[Shut]:
@@ -49,7 +49,7 @@ def _shut(w: Seen, space: int) -> Iterator[Shut]:
 
 def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) -> bool:
     """Whether a card in play, be it a figure or not, forbids something at one of these locations."""
-    card = w.cards[piece]
+    card = facts_on(w, piece)
     for clause in CLOSING.get(card.name, ()):
         there = [figure.at] if clause.who.kind == "place" and figure is not None else range(len(w.state.locations))
         locations = [w.cards[w.state.locations[space]] for space in there if space in spaces]

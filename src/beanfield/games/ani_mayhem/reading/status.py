@@ -224,10 +224,9 @@ def halted(w: Seen) -> frozenset[int]:
 @kept_of_table
 def barring(w: Seen) -> Sequence[AniCard]:
     """The cards in play that keep all characters of some kind from something."""
-    pieces = [(each.piece, NOBODY) for each in w.state.globals]
-    pieces += [(one.piece, one.id) for one in w.state.figures.values()]
-    some = [(card, on) for piece, on in pieces if (card := w.cards[piece]).name in BARRING]
-    return [card for card, on in some if not is_suspended(w, card, on)]
+    some = [(w.cards[each.piece], NOBODY) for each in w.state.globals]
+    some += [(facts_of(w, one), one.id) for one in w.state.figures.values()]
+    return [card for card, on in some if card.name in BARRING and not is_suspended(w, card, on)]
 
 
 def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
