@@ -3,8 +3,8 @@
 import pytest
 
 from beanfield.games.ani_mayhem.becoming import become
-from beanfield.games.ani_mayhem.charms import can_charm, characters_for
-from beanfield.games.ani_mayhem.falling import falls
+from beanfield.games.ani_mayhem.charms import can_charm, characters_for, has_charm
+from beanfield.games.ani_mayhem.falling import check_health, falls
 from beanfield.games.ani_mayhem.maintenance import comes_back, enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_combat_vehicle, is_disaster, is_ride, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one
@@ -250,7 +250,7 @@ def test_a_fallen_bumped_disaster_is_discarded_with_its_card(killed: bool) -> No
     scene.puts("A", "Krillin", 0, home=True)
     tame = scene.puts("B", "Zarbon", HERE)
     tame.worn = scene.cards("A", [BUMP])
-    become(scene.w, tame, "character", 0, "ANI-R581")
+    become(scene.w, tame, "character", 0, "ANI-R581", by=106)
     list(falls(scene.w, tame, killed=killed))
     titles = [[scene.w.cards[piece].title for piece in pile] for pile in scene.state.discards]
     assert titles == [[BUMP], ["Zarbon"]]
@@ -263,7 +263,7 @@ def test_two_bumped_disasters_act_together_and_no_more() -> None:
     scene = field()
     some = [scene.puts("B", who, HERE) for who in ("Zarbon", "Pterodactyl", "Hungry Dinosaur")]
     for one in some:
-        become(scene.w, one, "character", 0, "ANI-R581")
+        become(scene.w, one, "character", 0, "ANI-R581", by=106)
     assert [may(scene.w, one, "act") for one in some] == [True, True, False]
     some[0].at = HERE + 1
     assert [may(scene.w, one, "act") for one in some] == [True, True, True]
@@ -290,7 +290,7 @@ def test_a_bumped_disaster_without_charm_is_not_charmed() -> None:
     one = scene.puts("B", "Ryoko", HERE)
     bare, charming = scene.puts("B", "Pterodactyl", HERE), scene.puts("B", "Happosai", HERE)
     for each in (bare, charming):
-        become(scene.w, each, "character", 0, "ANI-R581")
+        become(scene.w, each, "character", 0, "ANI-R581", by=106)
     scene.begin("equip")
     assert characters_for(scene.w, one) == [charming]
     assert not can_charm(scene.w, bare)
@@ -331,10 +331,10 @@ def test_the_mass_is_what_was_revealed_last() -> None:
     scene.puts("A", "Krillin", 0)
     for title in ("Pterodactyl", "Toma", "Zarbon", "Hungry Dinosaur"):
         enters(scene, title, 1)
-    moon = scene.cards("B", ["Full Moon"])
-    scene.state.under[1] += moon
+    away = scene.cards("B", ["One World"])
+    scene.state.under[1] += away
     scene.w.memo.clear()
-    lie_off_field(scene.w, moon[0], "under.1", 1)
+    lie_off_field(scene.w, away[0], "under.1", 1)
     assert scene.state.recent == numbers("Hungry Dinosaur", "Zarbon", "Toma")
     mass = enters(scene, MASS)
     assert mass.copies == numbers("Hungry Dinosaur", "Zarbon", "Toma")
@@ -441,9 +441,112 @@ def test_the_mass_says_what_it_is() -> None:
     scene.puts("A", "Krillin", 0)
     enters(scene, "Toma", 1)
     mass, tame = enters(scene, MASS), scene.puts("B", "Zarbon", HERE)
-    become(scene.w, tame, "character", 0, "ANI-R581")
+    become(scene.w, tame, "character", 0, "ANI-R581", by=106)
     table = scene.begin("equip")
     view = table.match.view(0)
     said = [[remark.what for remark in describe(view, view.state.figures[one.id].piece)] for one in (mass, tame)]
     assert "copy-of" in said[0]
     assert "now-character" in said[1]
+
+
+# a character becomes a disaster
+
+GINYU = (
+    "This disaster: when its health falls to 1 or less it is discarded, and the character at its location with the"
+    " highest damage is a major disaster, with its abilities and cards, until a character has more than 5 charm in a"
+    " charm battle against it."
+)
+
+
+@card("Ginyu", GINYU)
+@rule("ANI-R584")
+@pytest.mark.parametrize("left", [2, 1, 0])
+def test_ginyu_goes_on_in_the_strongest_character_there(left: int) -> None:
+    scene = field()
+    strong = scene.puts("A", "Future Trunks", HERE, carries=["Keys"], worn=["Good Deed"])
+    weak, away = scene.puts("B", "Ryoko", HERE), scene.puts("A", "Goku", 1)
+    ginyu = scene.puts("B", "Ginyu", HERE)
+    scene.state.concealed[ginyu.id].cards = scene.cards("B", ["Go Board"])
+    scene.begin("equip")
+    ginyu.lost = 8 - left
+    list(check_health(scene.w, ginyu, 4))
+    if left > 1:
+        assert ginyu.id in scene.state.figures
+        assert strong.side == "character"
+        return
+    assert [scene.w.cards[piece].title for piece in scene.state.discards[1]] == ["Ginyu"]
+    assert [scene.w.cards[piece].title for piece in scene.state.above[HERE]] == ["Go Board"]
+    assert (strong.side, strong.seat, strong.at) == ("major", 0, HERE)
+    assert [each.side for each in (weak, away)] == ["character"] * 2
+    assert [scene.w.cards[piece].title for piece in strong.worn] == ["Good Deed"]
+    assert [scene.w.cards[piece].title for piece in scene.state.concealed[strong.id].cards] == ["Keys"]
+    assert scene.state.concealed[strong.id].owners == []
+    assert (scene.state.found, scene.state.taken_away) == ([0, 0], 1)
+    assert is_one(scene.w, strong, ("major-disaster",))
+    assert not is_one(scene.w, strong, ("character",))
+    assert is_combat_disaster(scene.w, strong)
+    assert ability(scene.w, strong, "damage") == BY_TITLE["Future Trunks"].figures["damage"]
+
+
+@card("Ginyu", GINYU)
+@rule("ANI-R584")
+def test_without_a_character_there_ginyu_is_defeated() -> None:
+    scene = field()
+    scene.puts("A", "Future Trunks", 1)
+    ginyu = scene.puts("B", "Ginyu", HERE)
+    scene.begin("equip")
+    ginyu.lost = 7
+    list(check_health(scene.w, ginyu, 4))
+    assert ginyu.id not in scene.state.figures
+    assert "defeated" in [event.what for event in scene.w.events]
+
+
+@card("Ginyu", GINYU)
+@rule("ANI-R584")
+@pytest.mark.parametrize(("charmer", "free"), [("Ryoko", False), ("Sylvie", True)])
+def test_a_possessed_character_is_freed_by_charm(charmer: str, free: bool) -> None:
+    scene = field()
+    scene.puts("B", charmer, HERE)
+    victim = scene.puts("A", "Future Trunks", HERE, carries=["Keys"])
+    scene.puts("A", "Goku", 0, home=True)
+    become(scene.w, victim, "major", 0, "ANI-R584", by=BY_TITLE["Ginyu"].number)
+    assert has_charm(scene.w, victim)
+    table = scene.begin("equip", active="B")
+    table.does("B", "try-charm", charmer)
+    goes_on(table, "B equip", "B move")
+    assert (victim.side == "character") is free
+    if free:
+        assert (victim.seat, victim.turned) == (0, 0)
+        assert state(table).concealed[victim.id].owners == [0]
+        assert state(table).found == [1, 0]
+        assert not any(each.startswith("commands") for each in events(table))
+
+
+@card("Ginyu", GINYU)
+@rule("ANI-R584")
+def test_a_combat_in_which_ginyu_leaves_his_body_is_over() -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    strong = scene.puts("A", "Future Trunks", HERE)
+    other = scene.puts("A", "Goku", HERE)
+    ginyu = scene.puts("B", "Ginyu", HERE)
+    ginyu.sore = ginyu.lost = 6
+    scene.puts("A", "A-ko Magami", HERE)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Ginyu")
+    table.does("A", "name", "Future Trunks", "Goku", "A-ko Magami")
+    goes_on(table, "A equip", "A move")
+    assert state(table).fight is None
+    assert "Ginyu" not in in_play(table)
+    assert [one.side for one in state(table).figures.values() if one.id in (strong.id, other.id)].count("major") == 1
+
+
+@rule("ANI-R584")
+def test_a_possessed_character_that_is_defeated_is_discarded() -> None:
+    scene = field()
+    scene.puts("A", "Goku", 1)
+    victim = scene.puts("A", "Future Trunks", HERE, worn=["Good Deed"])
+    scene.begin("equip")
+    become(scene.w, victim, "major", 0, "ANI-R584", by=BY_TITLE["Ginyu"].number)
+    defeat(scene.w, victim)
+    assert sorted(scene.w.cards[piece].title for piece in scene.state.discards[0]) == ["Future Trunks", "Good Deed"]

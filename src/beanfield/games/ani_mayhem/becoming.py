@@ -11,8 +11,9 @@ from beanfield.games.ani_mayhem.reading import is_captive
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, World
 
 
-def become(w: World, figure: Figure, side: Side, seat: int, rule: str) -> None:
-    """A figure is of this kind from now on, and this player controls it.
+def become(w: World, figure: Figure, side: Side, seat: int, rule: str, *, by: int) -> None:
+    """A figure is of this kind from now on, and this player controls it. `by` is the number of the card that makes it
+    so, or 0 if it is again what it was.
 
     A disaster that was fought is so no longer, and who digs may go on. A disaster is on no vehicle and in no haven
     (ANI-R111), and nobody looks at what it carries (ANI-585).
@@ -21,7 +22,7 @@ def become(w: World, figure: Figure, side: Side, seat: int, rule: str) -> None:
     _end_ties(w, figure)
     if side != "character" and figure.home:
         table.go(w, figure, figure.at)
-    figure.side, figure.seat, figure.returns = side, seat, NOBODY
+    figure.side, figure.seat, figure.returns, figure.turned = side, seat, NOBODY, by
     figure.moved, figure.scavenged, figure.done = 0, False, False
     held = state.concealed[figure.id]
     held.owners = [seat] if side == "character" else []
@@ -32,6 +33,7 @@ def become(w: World, figure: Figure, side: Side, seat: int, rule: str) -> None:
     w.tell(what, rule, seat=seat, who=table.title(w, figure))
     table.note_guests(w)
     table.count_items(w)
+    table.check_life(w)
 
 
 def _end_ties(w: World, figure: Figure) -> None:

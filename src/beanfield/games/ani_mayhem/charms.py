@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.captivity import release_all
 from beanfield.games.ani_mayhem.commands import command
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
 from beanfield.games.ani_mayhem.homes import able_to_meet
+from beanfield.games.ani_mayhem.possessing import set_free
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -198,6 +199,7 @@ def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_sea
     for figure, opponent in ((one, other), (other, one)):
         if any(isinstance(gift, FreedByCharm) and now[opponent.id] > gift.number for _, gift in given(w, figure)):
             release_all(w, figure)
+        set_free(w, figure, opponent, now[opponent.id])
     names = {"who": table.title(w, one), "whom": table.title(w, other)}
     w.tell("charm-result", "ANI-558", seat=seat, charm=now[one.id], theirs=now[other.id], **names)
     return margin

@@ -3,12 +3,13 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.blows import loss_by
 from beanfield.games.ani_mayhem.growing import inherit
+from beanfield.games.ani_mayhem.possessing import WEAK, possess
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.rescue import goes_down, is_saved, is_wrecked
 from beanfield.games.ani_mayhem.rising import rise
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives
+from beanfield.games.ani_mayhem.words import Possesses, Raises, StripsFallen, Survives
 from beanfield.kernel.flow import Flow
 
 
@@ -19,6 +20,9 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     struck.
     """
     full = health_of(w, figure)
+    if figure.lost and full - figure.lost <= WEAK and has_gift(w, figure, Possesses) and is_disaster(figure):
+        possess(w, figure)
+        return
     tough = toughness(w, figure)
     if not figure.lost or figure.lost < tough.bonked * full:
         return
@@ -47,7 +51,7 @@ def falls(w: World, figure: Figure, *, killed: bool, by: Figure | None = None) -
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
         w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)
     if killed and by is not None and has_gift(w, by, Raises):
-        dropped = rise(w, figure)
+        dropped = rise(w, figure, by)
     else:
         dropped = [piece for piece in table.drop_all(w, figure) if w.cards[piece].type == "item"]
         yield from goes_down(w, figure, killed=killed)

@@ -1,11 +1,12 @@
 """Killed characters that become disasters."""
 
 from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 
 
-def rise(w: World, figure: Figure) -> list[int]:
-    """A character is killed and stays at its location as a minor disaster of its owner, with its equipment.
+def rise(w: World, figure: Figure, by: Figure) -> list[int]:
+    """A character whom a disaster kills stays at its location as a minor disaster of its owner, with its equipment.
 
     It drops its items; returns them.
     """
@@ -17,7 +18,7 @@ def rise(w: World, figure: Figure) -> list[int]:
     state.last_id += 1
     state.clock += 1
     risen = Figure(state.last_id, figure.piece, owner, "minor", figure.at, form=figure.form)
-    risen.undead, risen.arrived = True, state.clock
+    risen.turned, risen.arrived = facts_of(w, by).number, state.clock
     state.figures[risen.id], state.concealed[risen.id] = risen, Concealed([], [])
     w.move(list(state.concealed[figure.id].cards), f"concealed.{figure.id}.cards", f"concealed.{risen.id}.cards")
     w.move(list(figure.shown), f"figures.{figure.id}.shown", f"figures.{risen.id}.shown")

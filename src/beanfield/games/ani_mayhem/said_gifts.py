@@ -73,6 +73,7 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pierces,
     Pins,
+    Possesses,
     ProtectsOnly,
     Pursues,
     Raises,
@@ -168,6 +169,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
 NUMBERED_GIFTS: Final[Mapping[type[Gift], str]] = {
     FreedByCharm: "freed-by-charm",
     Outlives: "outlives",
+    Possesses: "possesses",
     SlipsPast: "slips-past",
     Stings: "stings",
 }
@@ -314,7 +316,9 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | FreedByCharm(number=number):
+        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number):
+            return frames[NUMBERED_GIFTS[type(gift)]].format(number)
+        case FreedByCharm(number=number) | Possesses(number=number):
             return frames[NUMBERED_GIFTS[type(gift)]].format(number)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])

@@ -55,7 +55,7 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
         case Tames():
             for figure in figures:
-                become(w, figure, "character", played.seat, "ANI-R581")
+                become(w, figure, "character", played.seat, "ANI-R581", by=played.card)
                 figure.entered = figure.outside = table.next_turn(w, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)

@@ -104,8 +104,8 @@ class Figure(Struct, array_like=True):
     """The turn of the match in which it was drawn or revealed, if it is a disaster."""
     landings: Public[int] = 0
     """How many full movements it has made."""
-    undead: Public[bool] = False
-    """Whether it is a killed character that has become a disaster."""
+    turned: Public[int] = 0
+    """The card that has made something else of it than it was, by its number."""
     dried: Public[bool] = False
     """Whether a transformation card has lifted the curse that lies on it."""
     lives: Public[int] = 0

@@ -308,6 +308,14 @@ class FreedByCharm(Struct, frozen=True):
     number: int
 
 
+class Possesses(Struct, frozen=True):
+    """When it has 1 health or less it is discarded, and the strongest character there is a major disaster, until
+    somebody has more charm than this in a charm battle against that one.
+    """
+
+    number: int
+
+
 class Stings(Struct, frozen=True):
     """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
 
@@ -626,6 +634,7 @@ type Gift = (
     | Snatches
     | CharmsOnly
     | FreedByCharm
+    | Possesses
     | Shut
     | OnFoot
     | Pursues
@@ -865,6 +874,11 @@ def snatches(test: Test) -> Snatches:
 def charms_only(test: Test) -> CharmsOnly:
     """Nobody else."""
     return CharmsOnly(test)
+
+
+def possesses(number: int) -> Possesses:
+    """So much does not suffice."""
+    return Possesses(number)
 
 
 def freed_by_charm(number: int) -> FreedByCharm:

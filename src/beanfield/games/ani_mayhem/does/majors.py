@@ -102,6 +102,7 @@ from beanfield.games.ani_mayhem.words import (
     not_attacked_by,
     outlives,
     picks_first,
+    possesses,
     pursues,
     raises,
     second_form,
@@ -186,6 +187,7 @@ DOES: Final[Does] = {
     "garlic-jr": (after("cycle", turn_second()), always(ME, goes_back, when=in_second_form())),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
+    "ginyu": (always(ME, possesses(5)),),
     "happosai": (
         always(ME, cannot_attack(not_(female()))),
         use(defeat(), per="phase", gives=all_(is_("Clothing"), is_("item", "equipment"))),

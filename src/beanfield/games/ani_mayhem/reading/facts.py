@@ -12,9 +12,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard, CardType
-from beanfield.games.ani_mayhem.catalog import UNLEASHED, VEHICLES, catalog, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
+from beanfield.games.ani_mayhem.words import Raises
 
 TYPES: Final[Mapping[Side, CardType]] = {
     "character": "character",
@@ -23,6 +24,14 @@ TYPES: Final[Mapping[Side, CardType]] = {
     "vehicle": "equipment",
 }
 """The type of card that a figure of each kind is."""
+RAISING: Final[Mapping[str, str]] = {
+    name: gift.word
+    for name, line in CONTINUOUS.items()
+    for clause in line
+    for gift in clause.gifts
+    if isinstance(gift, Raises)
+}
+"""What killed characters become, by the names of the disasters that raise them."""
 MULTIPLIED: Final = ("damage", "defense")
 """What is twice as high for a killed character that has become a disaster."""
 
@@ -35,9 +44,9 @@ def is_disaster(figure: Figure) -> bool:
 def facts_of(w: Seen, figure: Figure) -> AniCard:
     """The card that says what a figure is and does now."""
     card = numbered()[figure.copies[0]] if figure.copies else w.cards[figure.piece]
-    if TYPES[figure.side] == card.type and not figure.undead and not (is_disaster(figure) and card.name in VEHICLES):
+    if TYPES[figure.side] == card.type and not figure.turned and not (is_disaster(figure) and card.name in VEHICLES):
         return card
-    return _turned(card.name, figure.side, figure.undead)
+    return _turned(card.name, figure.side, figure.turned)
 
 
 @kept_of_table
@@ -52,18 +61,19 @@ def facts_on(w: Seen, piece: int) -> AniCard:
 
 
 @cache
-def _turned(name: str, side: Side, undead: bool) -> AniCard:
-    """A card as it is for a figure of this kind."""
+def _turned(name: str, side: Side, by: int) -> AniCard:
+    """A card as it is for a figure of this kind, which another card may have made of it."""
     card = replace(catalog()[name], type=TYPES[side])
     if name in UNLEASHED:
         step = UNLEASHED[name]
         return replace(card, figures={"damage": step.damage, "defense": step.defense})
-    if undead:
+    raised = RAISING.get(numbered()[by].name) if by else None
+    if raised is not None:
         twice = [
             {each: value * (2 if each in MULTIPLIED else 1) for each, value in some.items()}
             for some in (card.figures, card.second)
         ]
-        return replace(card, figures=twice[0], second=twice[1], counts_as=(*card.counts_as, "Undead"))
+        return replace(card, figures=twice[0], second=twice[1], counts_as=(*card.counts_as, raised))
     if name in VEHICLES and catalog()[name].type.endswith("-disaster"):
         if side != "vehicle":
             return replace(card, categories=tuple(each for each in card.categories if not each.endswith("Vehicle")))
