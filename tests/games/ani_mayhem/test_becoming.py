@@ -4,9 +4,20 @@ import pytest
 
 from beanfield.games.ani_mayhem.becoming import become
 from beanfield.games.ani_mayhem.charms import can_charm, characters_for, has_charm
+from beanfield.games.ani_mayhem.closing import end_round
 from beanfield.games.ani_mayhem.falling import check_health, falls
+from beanfield.games.ani_mayhem.fights import player_attacks
 from beanfield.games.ani_mayhem.maintenance import comes_back, enter_disaster, lie_off_field
-from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_combat_vehicle, is_disaster, is_ride, may
+from beanfield.games.ani_mayhem.raging import rage
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    full_health,
+    is_combat_disaster,
+    is_combat_vehicle,
+    is_disaster,
+    is_ride,
+    may,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reckoning import describe
 from beanfield.games.ani_mayhem.state import USUAL, Biding, Figure, Todo
@@ -550,3 +561,113 @@ def test_a_possessed_character_that_is_defeated_is_discarded() -> None:
     become(scene.w, victim, "major", 0, "ANI-R584", by=BY_TITLE["Ginyu"].number)
     defeat(scene.w, victim)
     assert sorted(scene.w.cards[piece].title for piece in scene.state.discards[0]) == ["Future Trunks", "Good Deed"]
+
+
+GOHAN = "Baby Gohan"
+MOONSTRUCK = "This character: uses the second set of abilities while Full Moon is in play."
+RAGING = (
+    "This character: drops all items and equipment and is a major disaster while it uses the second set of abilities."
+)
+WORRIED = (
+    "When the health of another character of its party has fallen below 2 in a combat: +4 damage in the next round."
+)
+
+
+@card(GOHAN, MOONSTRUCK)
+@card(GOHAN, RAGING)
+@rule("ANI-R585", "ANI-R130")
+@pytest.mark.parametrize("home", [False, True])
+def test_under_a_full_moon_baby_gohan_is_a_disaster(home: bool) -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    scene.puts("A", "Krillin", 0, home=True)
+    child = scene.puts("A", GOHAN, 0, home=home, carries=["Keys"], shown=["Go Board"], worn=["Good Deed"])
+    rage(scene.w)
+    assert child.side == "character"
+    moon = scene.puts("B", "Full Moon", 5)
+    scene.begin("equip")
+    rage(scene.w)
+    assert (child.side, child.seat, child.at, child.home) == ("major", 0, 0, False)
+    assert is_one(scene.w, child, ("disaster",))
+    lying = scene.state.sites[0].stored if home else scene.state.above[0]
+    assert sorted(scene.w.cards[piece].title for piece in lying) == ["Go Board", "Keys"]
+    assert [scene.w.cards[piece].title for piece in child.worn] == ["Good Deed"]
+    second = BY_TITLE[GOHAN].second
+    assert full_health(scene.w, child) == second["defense"] == 10
+    assert has_charm(scene.w, child), "a charm of 0"
+    scene.state.concealed[child.id].cards = scene.cards("A", ["Keys"])
+    child.at = 3
+    scene.w.memo.clear()
+    defeat(scene.w, moon)
+    rage(scene.w)
+    assert (child.side, child.seat, child.at, child.turned) == ("character", 0, 3, 0)
+    assert scene.state.concealed[child.id].owners == [0]
+    assert full_health(scene.w, child) == 2
+
+
+@card(GOHAN, RAGING)
+@rule("ANI-R585")
+def test_a_false_moon_makes_a_disaster_of_him_until_it_is_over() -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    child, other = scene.puts("A", GOHAN, 3), scene.puts("A", "Future Trunks", 0, home=True)
+    scene.piles("A", hand=["False Moon"])
+    table = scene.begin("equip")
+    table.does("A", "play", "False Moon")
+    goes_on(table, "A move")
+    sides = [(child.side, other.side)]
+    assert "go Baby Gohan" not in table.options("A")
+    goes_on(table, "B move")
+    assert child.at != 3, "he moves as disasters do"
+    goes_on(table, "A move")
+    sides.append((child.side, other.side))
+    goes_on(table, "B move")
+    sides.append((child.side, other.side))
+    changed = [("major", "character")] * 2
+    assert sides == [*changed, ("character", "character")], "two turns of its player are over then"
+
+
+@rule("ANI-R585")
+def test_baby_gohan_is_fought_under_the_moon() -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    scene.puts("A", GOHAN, 3)
+    scene.puts("B", "Full Moon", 5)
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.puts("B", "A-ko Magami", 3)
+    table = scene.begin("equip", active="B")
+    assert "attack Baby Gohan" in table.options("B")
+    table.does("B", "attack", GOHAN)
+    goes_on(table, "B move", "B equip")
+    assert state(table).fight is None
+
+
+@card(GOHAN, WORRIED)
+@rule("ANI-R586")
+@pytest.mark.parametrize(("lost", "more"), [((0, 0), 0), ((2, 0), 0), ((3, 0), 4), ((9, 0), 4), ((3, 9), 8)], ids=str)
+def test_baby_gohan_is_angry_in_the_round_after_somebody_has_weakened(lost: tuple[int, int], more: int) -> None:
+    scene = field()
+    child = scene.puts("A", GOHAN, HERE)
+    mates = [scene.puts("A", "A-ko Magami", HERE), scene.puts("A", "Krillin", HERE)]
+    foe, rival = scene.puts("B", "Goons", HERE), scene.puts("B", "Ryoko", HERE)
+    scene.begin("equip")
+    player_attacks(scene.w, 0, foe)
+    fight = scene.state.fight
+    assert fight is not None
+    fight.round, fight.fighters = 1, [child.id, *(one.id for one in mates)]
+    assert fight.health[mates[0].id] == 4
+    rival.lost = 9
+    for one, amount in zip(mates, lost, strict=True):
+        one.lost = amount
+        list(check_health(scene.w, one, 0))
+        if one.id in scene.state.figures:
+            list(check_health(scene.w, one, 0))
+    before = ability(scene.w, child, "damage")
+    list(end_round(scene.w, fight))
+    assert ability(scene.w, child, "damage") == before + more
+    list(end_round(scene.w, fight))
+    assert ability(scene.w, child, "damage") == before, "only in that round"
+    child.lost = 1
+    list(check_health(scene.w, child, 0))
+    list(end_round(scene.w, fight))
+    assert ability(scene.w, child, "damage") == before, "not by his own weakness"

@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.errands import let_down
 from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.raging import worried
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     energy_left,
@@ -50,6 +51,9 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
     yield from trigger(w, "round ends", *fighting(w, fight), *disaster)
+    for figure in worried(w):
+        yield from trigger(w, "mate weakened", figure)
+    fight.weakened = []
     for figure in let_down(w, fight):
         yield from check_health(w, figure, 0)
     lay_off_combat_cards(w)

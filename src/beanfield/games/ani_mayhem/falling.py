@@ -4,6 +4,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.blows import loss_by
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.possessing import WEAK, possess
+from beanfield.games.ani_mayhem.raging import note_weak
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.rescue import goes_down, is_saved, is_wrecked
@@ -20,6 +21,7 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     struck.
     """
     full = health_of(w, figure)
+    note_weak(w, figure, full)
     if figure.lost and full - figure.lost <= WEAK and has_gift(w, figure, Possesses) and is_disaster(figure):
         possess(w, figure)
         return

@@ -456,6 +456,10 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    weak: Public[dict[int, int]] = {}
+    """The characters whose health has fallen below 2 in it, by their ids, each with its player."""
+    weakened: Public[list[int]] = []
+    """Those of them who fell so low in this round."""
     turned: Public[list[Turned]] = []
     """The attacks of this round that strike somebody else."""
     fleeing: Public[list[int]] = []

@@ -472,6 +472,10 @@ class EquipsTwo(Struct, frozen=True):
     """Its player may play two equipment cards in an equip phase."""
 
 
+class Rages(Struct, frozen=True):
+    """It is a major disaster as long as it uses the second set of abilities."""
+
+
 class SecondForm(Struct, frozen=True):
     """It uses its second set of abilities."""
 
@@ -663,6 +667,7 @@ type Gift = (
     | ExtraCard
     | EquipsTwo
     | SecondForm
+    | Rages
     | Bend
     | CarriesMore
     | DoublesCards
@@ -1002,6 +1007,7 @@ retreats_alone: Final = RetreatsAlone()
 keeps_cards: Final = KeepsCards()
 illusory: Final = Illusory()
 second_form: Final = SecondForm()
+rages: Final = Rages()
 equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()
 fights_aboard: Final = FightsAboard()

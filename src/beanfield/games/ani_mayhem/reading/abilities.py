@@ -1,6 +1,6 @@
 """The abilities and the full health of a figure, and where they come from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -49,6 +49,12 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
     return max(sum([source.amount for source in sources(w, figure, name)]), 0)
 
 
+def printed_now(w: Seen, figure: Figure) -> Mapping[Ability, int]:
+    """The printed abilities that a figure uses now: a clause may have it use its second set."""
+    printed, card = base_figures(w, figure), facts_of(w, figure)
+    return {**printed, **card.second} if card.second and has_gift(w, figure, SecondForm) else printed
+
+
 @steady
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
@@ -59,11 +65,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     ride = ride_of(w, figure) if name == "movement" else None
     if ride is not None and name in facts_of(w, ride).figures:  # ANI-177
         return sources(w, ride, name)
-    card, printed = facts_of(w, figure), base_figures(w, figure)
+    card, printed = facts_of(w, figure), printed_now(w, figure)
     if figure.side == "vehicle" and name == "movement" and name not in printed:
         printed = {name: min((ability(w, one, name) for one in crew(w, figure)), default=0)}
-    if card.second and has_gift(w, figure, SecondForm):
-        printed = {**printed, **card.second}
     found = [Origin(printed.get(name, 0), card.name)]
     for card in bare_facts(w, figure):
         if name in card.figures:  # ANI-146: it replaces what was there
@@ -179,7 +183,7 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 
 def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
-    value = base_figures(w, figure).get("defense", 0)
+    value = printed_now(w, figure).get("defense", 0)
     raised = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
     for change in raised:
         value = value if change.to is None else change.to
