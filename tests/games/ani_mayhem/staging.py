@@ -9,14 +9,14 @@ from random import Random
 
 from beanfield.bots.answers import random_answer
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, catalog
 from beanfield.games.ani_mayhem.reading import given, may_use_card, sources
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
-from beanfield.games.ani_mayhem.state import STOPS, Figure, Phase
+from beanfield.games.ani_mayhem.state import STOPS, Figure, Past, Phase
 from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
 from beanfield.testkit.proof import AnyMatch
-from tests.games.ani_mayhem.scene import Scene, Table
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table
 from tests.games.ani_mayhem.test_matches import check
 
 HERE = 4
@@ -34,7 +34,8 @@ def by_type(*types: str) -> list[str]:
 
 
 DISASTERS = by_type("minor-disaster", "major-disaster")
-PEOPLE, ITEMS, COMBAT = by_type("character"), by_type("item"), by_type("combat")
+PEOPLE = [title for title in by_type("character") if BY_TITLE[title].name not in COVERING]
+ITEMS, COMBAT = by_type("item"), by_type("combat")
 POWER = by_type("enhancement", "equipment", "flash", "global")
 
 
@@ -81,7 +82,7 @@ def _place(scene: Scene, seat: str, card: AniCard, random: Random) -> Phase | No
     phase: Phase | None = None
     match card.type:
         case "character":
-            scene.puts(seat, card.title, HERE)
+            _puts(scene, seat, card)
         case "enhancement" | "equipment" | "item":
             bearer = _bearer(scene, seat, card, random)
             way = random.choice(("open", "hidden", "hand" if card.type != "item" else "buried"))
@@ -116,6 +117,17 @@ def _place(scene: Scene, seat: str, card: AniCard, random: Random) -> Phase | No
         case "haven" | "location":
             pass
     return phase
+
+
+def _puts(scene: Scene, seat: str, card: AniCard) -> None:
+    """A character; one that comes only in place of another lies aside, and that one has done all that this takes."""
+    if card.name not in COVERING:
+        scene.puts(seat, card.title, HERE)
+        return
+    beneath = catalog()[next(name for name, over in COVERED.items() if over == card.name)]
+    scene.puts(seat, beneath.title, HERE).entered = 1
+    scene.state.aside[ord(seat) - 65] = scene.cards(seat, [card.title])
+    scene.state.past.append(Past(ord(seat) - 65, beneath.number, bonked=3, energy=10))
 
 
 def _bearer(scene: Scene, seat: str, card: AniCard, random: Random) -> Figure:

@@ -3,8 +3,12 @@
 import pytest
 
 from beanfield.games.ani_mayhem.becoming import become
+from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.charms import can_charm, characters_for, has_charm
 from beanfield.games.ani_mayhem.closing import end_round
+from beanfield.games.ani_mayhem.covering import note_energy
+from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, kept_aside, ready_decks, skirmish_faults
+from beanfield.games.ani_mayhem.declaring import declarable
 from beanfield.games.ani_mayhem.falling import check_health, falls
 from beanfield.games.ani_mayhem.fights import player_attacks
 from beanfield.games.ani_mayhem.maintenance import comes_back, enter_disaster, lie_off_field
@@ -17,13 +21,16 @@ from beanfield.games.ani_mayhem.reading import (
     is_disaster,
     is_ride,
     may,
+    skills,
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reckoning import describe
-from beanfield.games.ani_mayhem.state import USUAL, Biding, Figure, Todo
+from beanfield.games.ani_mayhem.setup import Brought
+from beanfield.games.ani_mayhem.state import USUAL, Biding, Figure, Growth, Past, Todo
 from beanfield.games.ani_mayhem.table import defeat, on_the_field
+from beanfield.kernel.chance import Chance
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, TURN, Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
 HERE = 3
@@ -671,3 +678,175 @@ def test_baby_gohan_is_angry_in_the_round_after_somebody_has_weakened(lost: tupl
     list(check_health(scene.w, child, 0))
     list(end_round(scene.w, fight))
     assert ability(scene.w, child, "damage") == before, "not by his own weakness"
+
+
+# a card comes in place of a character for a turn
+
+SAIYANS = [("Super Saiyan (Goku)", "Goku"), ("Super Saiyan (Goten)", "Goten"), ("Super Saiyan (Trunks)", "Trunks")]
+ONCE_BONKED = (
+    "It is kept aside, and comes only in place of Goku of yours: once that one was bonked 3 times in this game, you may"
+    " put this card on it in every third turn of yours, until the end of the turn."
+)
+ONCE_REACHED = (
+    "It is kept aside, and comes only in place of {} of yours: once the energy of that one has reached {} in this game,"
+    " you may put this card on it in every third turn of yours, until the end of the turn."
+)
+AURA = "At the end of each combat round at its location, on all other characters there: it loses 1 health."
+
+
+def saiyan(title: str, beneath: str, *, bonked: int = 0, energy: int = 0) -> tuple[Scene, Figure]:
+    """A character in the third turn of its player with it, and the card that may come in its place."""
+    scene = field()
+    scene.puts("B", "Ryoko", 6, home=True)
+    scene.puts("A", "Krillin", 0, home=True)
+    one = scene.puts("A", beneath, HERE, carries=["Keys"], worn=["Good Deed"])
+    one.entered = TURN - 2
+    scene.state.aside[0] = scene.cards("A", [title])
+    scene.state.past = [Past(0, BY_TITLE[beneath].number, bonked, energy)]
+    return scene, one
+
+
+@card("Super Saiyan (Goku)", ONCE_BONKED)
+@card("Super Saiyan (Goten)", ONCE_REACHED.format("Goten", 8))
+@card("Super Saiyan (Trunks)", ONCE_REACHED.format("Trunks", 10))
+@rule("ANI-R587")
+@pytest.mark.parametrize(("title", "beneath"), [*SAIYANS, ("Super Saiyan (Trunks)", "Future Trunks")])
+def test_a_super_saiyan_comes_for_a_turn(title: str, beneath: str) -> None:
+    scene, one = saiyan(title, beneath, bonked=3, energy=10)
+    table = scene.begin("move")
+    one.moved, one.lost = 1, 1
+    table.does("A", "use", beneath)
+    assert scene.w.cards[one.piece].title == title
+    assert [scene.w.cards[piece].title for piece in state(table).aside[0]] == [beneath]
+    assert (one.at, one.seat, one.moved, one.lost) == (HERE, 0, 1, 1)
+    assert [scene.w.cards[piece].title for piece in one.worn] == ["Good Deed"]
+    assert [scene.w.cards[piece].title for piece in state(table).concealed[one.id].cards] == ["Keys"]
+    printed = BY_TITLE[title]
+    names: tuple[Ability, ...] = ("movement", "energy")
+    assert [ability(scene.w, one, each) for each in names] == [printed.figures[each] for each in names]
+    assert is_one(scene.w, one, (printed.counts_as[0],))
+    assert skills(scene.w, one)["Chi"] >= 4
+    goes_on(table, "B move")
+    assert scene.w.cards[one.piece].title == beneath
+    assert [scene.w.cards[piece].title for piece in state(table).aside[0]] == [title]
+
+
+@card("Super Saiyan (Goku)", ONCE_BONKED)
+@card("Super Saiyan (Goten)", ONCE_REACHED.format("Goten", 8))
+@card("Super Saiyan (Trunks)", ONCE_REACHED.format("Trunks", 10))
+@rule("ANI-R587", "ANI-R588")
+@pytest.mark.parametrize(
+    ("title", "beneath", "bonked", "energy", "may_come"),
+    [
+        (*SAIYANS[0], 3, 0, True),
+        (*SAIYANS[0], 2, 20, False),
+        (*SAIYANS[1], 0, 8, True),
+        (*SAIYANS[1], 9, 7, False),
+        (*SAIYANS[2], 0, 10, True),
+        (*SAIYANS[2], 9, 9, False),
+    ],
+)
+def test_a_super_saiyan_must_be_earned(title: str, beneath: str, bonked: int, energy: int, may_come: bool) -> None:
+    scene, one = saiyan(title, beneath, bonked=bonked, energy=energy)
+    table = scene.begin("move")
+    assert (f"use {beneath}" in table.options("A")) is may_come
+    one.entered += 1
+    assert f"use {beneath}" not in [f"{each.do} {beneath}" for each in declarable(scene.w, 0)], "the second turn"
+    one.entered -= 4
+    assert (len(declarable(scene.w, 0)) > 0) is may_come, "the sixth turn"
+    scene.state.active = 1
+    assert declarable(scene.w, 0) == [], "it is another player's turn"
+    scene.state.active = 0
+    scene.state.aside[0], scene.state.aside[1] = [], scene.state.aside[0]
+    assert declarable(scene.w, 0) == [], "it is another player's card"
+
+
+@card("Super Saiyan (Goku)", ONCE_BONKED)
+@rule("ANI-R587", "ANI-R588")
+@pytest.mark.parametrize("killed", [False, True])
+def test_if_a_super_saiyan_falls_the_character_does(killed: bool) -> None:
+    scene, one = saiyan(*SAIYANS[0], bonked=3)
+    table = scene.begin("move")
+    table.does("A", "use", "Goku")
+    scene.state.concealed[one.id].cards = []
+    list(falls(scene.w, one, killed=killed))
+    bonked = [scene.w.cards[out.piece].title for out in scene.state.bonked[0]]
+    assert bonked == ([] if killed else ["Goku"])
+    assert ("Goku" in [scene.w.cards[piece].title for piece in scene.state.discards[0]]) is killed
+    assert [scene.w.cards[piece].title for piece in scene.state.aside[0]] == ["Super Saiyan (Goku)"]
+    assert scene.state.past[0].bonked == (3 if killed else 4), "only who is bonked counts"
+
+
+@rule("ANI-R588")
+def test_what_somebody_has_reached_is_kept_for_the_match() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 0, home=True)
+    other = scene.puts("A", "Piccolo", HERE)
+    one = scene.puts("A", "Goten", HERE)
+    scene.begin("equip")
+    note_energy(scene.w)
+    usual = BY_TITLE["Goten"].figures["energy"]
+    assert [(each.seat, each.number, each.energy) for each in scene.state.past] == [
+        (0, BY_TITLE["Goten"].number, usual)
+    ]
+    scene.state.grown = [Growth(0, BY_TITLE["Goten"].number, 0, 0, 5)]
+    note_energy(scene.w)
+    scene.state.grown, one.spent = [], 2
+    note_energy(scene.w)
+    assert scene.state.past[0].energy == usual + 5, "the most that it has had"
+    list(falls(scene.w, other, killed=False))
+    list(falls(scene.w, one, killed=False))
+    assert [(each.bonked, each.energy) for each in scene.state.past] == [(1, usual + 5)]
+
+
+@card("Super Saiyan (Goku)", AURA)
+@card("Super Saiyan (Goten)", AURA)
+@card("Super Saiyan (Trunks)", AURA)
+@rule("ANI-R589")
+@pytest.mark.parametrize(("title", "beneath"), SAIYANS)
+@pytest.mark.parametrize("fights", [True, False])
+def test_a_super_saiyan_hurts_all_others_in_each_round(title: str, beneath: str, fights: bool) -> None:
+    scene, one = saiyan(title, beneath, bonked=3, energy=10)
+    mate, rival = scene.puts("A", "A-ko Magami", HERE), scene.puts("B", "Goku", HERE)
+    if beneath == "Goku":
+        rival = scene.puts("B", "Nail", HERE)
+    away, foe = scene.puts("A", "Ginger", HERE + 1), scene.puts("B", "Goons", HERE)
+    table = scene.begin("move")
+    table.does("A", "use", beneath)
+    player_attacks(scene.w, 0, foe)
+    fight = scene.state.fight
+    assert fight is not None
+    fight.round, fight.fighters = 1, [one.id if fights else mate.id]
+    list(end_round(scene.w, fight))
+    assert [each.lost for each in (one, mate, rival, away, foe)] == [0, 1, 1, 0, 0]
+    fight.space = HERE + 1
+    list(end_round(scene.w, fight))
+    assert [each.lost for each in (one, mate, rival, away, foe)] == [0, 1, 1, 0, 0], "a combat elsewhere"
+
+
+@rule("ANI-R587")
+def test_a_super_saiyan_is_in_no_deck_and_lies_aside() -> None:
+    ready = next(iter(ready_decks().values())).cut(2)
+    deck = Brought(ready.starting, ready.haven, (*ready.cards, "super-saiyan-goku"))
+    assert "ANI-R587" in [fault.rule for fault in deck_faults(deck, 2)]
+    assert "ANI-R587" not in [fault.rule for fault in deck_faults(ready, 2)]
+    assert "ANI-R587" in [fault.rule for fault in skirmish_faults(deck)]
+    aside = [card.name for card in kept_aside(["goku", "trunks", "future-trunks", "krillin", "shampoo"])]
+    assert aside == ["shampoo-cat", "super-saiyan-goku", "super-saiyan-trunks"]
+    chance = Chance(b"no such card")
+    for _ in range(20):
+        found = any_deck(2, chance)
+        assert not any(name.startswith("super-saiyan") for name in (*found.starting, *found.cards))
+
+
+@rule("ANI-R584")
+def test_nobody_uses_the_traits_of_a_possessed_character() -> None:
+    scene = field()
+    scene.puts("B", "Ryoko", HERE)
+    scene.puts("A", "Goku", HERE)
+    victim = scene.puts("A", "Shampoo", HERE)
+    table = scene.begin("equip")
+    assert "use Shampoo" in table.options("A")
+    become(scene.w, victim, "major", 0, "ANI-R584", by=BY_TITLE["Ginyu"].number)
+    assert declarable(scene.w, 0) == []
+    assert declarable(scene.w, 1) == []

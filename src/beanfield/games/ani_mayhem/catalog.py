@@ -7,11 +7,13 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.declared import (
     CHANGE,
+    COVER,
     After,
     Armor,
     Awaits,
     Carriage,
     Copies,
+    Covers,
     Curses,
     Declared,
     Delivers,
@@ -85,14 +87,30 @@ CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
 """Those of them that hold as long as the card is in play."""
 
 
-def _declared(line: Line) -> tuple[Declared, ...]:
-    """The clauses that a player declares; a transforming character may change."""
+COVERING: Final[Mapping[str, Covers]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Covers)
+}
+"""In whose place characters come that are kept aside, by their names."""
+COVERED: Final[Mapping[str, str]] = {
+    name: over
+    for file in _FILES
+    for name in file.DOES
+    for over, clause in COVERING.items()
+    if all_cards()[name].type == "character" and name not in COVERING and clause.word in all_cards()[name].words
+}
+"""The names of those that come in place of characters, by the names of these."""
+
+
+def _declared(name: str) -> tuple[Declared, ...]:
+    """The clauses that a player declares; a transforming character may change, and another card may cover one."""
+    line = CLAUSES.get(name, ())
     found: list[Declared] = [each for each in _spread(line) if isinstance(each, WhenPlayed | Use)]
-    return (*found, CHANGE) if any(isinstance(each, OtherForm) for each in line) else tuple(found)
+    found += [CHANGE] if any(isinstance(each, OtherForm) for each in line) else []
+    return (*found, COVER) if name in COVERED else tuple(found)
 
 
 DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
-    name: declared for name, line in CLAUSES.items() if (declared := _declared(line))
+    name: declared for name in dict.fromkeys((*CLAUSES, *COVERED)) if (declared := _declared(name))
 }
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))

@@ -51,6 +51,8 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
     yield from trigger(w, "round ends", *fighting(w, fight), *disaster)
+    if not fight.home:
+        yield from trigger(w, "round here", *table.characters_at(w, fight.space))
     for figure in worried(w):
         yield from trigger(w, "mate weakened", figure)
     fight.weakened = []

@@ -318,6 +318,12 @@ class HasAboard(Struct, frozen=True):
     cards: tuple[tuple[str, int], ...]
 
 
+class CanBeCovered(Struct, frozen=True):
+    """A card that is kept aside may come in place of a character now: it has done what that takes, and it is every
+    third turn of its player.
+    """
+
+
 class CanChange(Struct, frozen=True):
     """A transforming character that may change its form by itself (ANI-128, ANI-R071, ANI-133)."""
 
@@ -391,6 +397,7 @@ type Test = (
     | Retreating
     | HasOtherForm
     | CanChange
+    | CanBeCovered
     | HasAboard
 )
 
@@ -703,6 +710,11 @@ def manned() -> IsManned:
 def has_other_form() -> HasOtherForm:
     """It transforms."""
     return HasOtherForm()
+
+
+def can_be_covered() -> CanBeCovered:
+    """In every third turn."""
+    return CanBeCovered()
 
 
 def can_change() -> CanChange:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
+from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.setup import Brought, Layout, Setup
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.book.files import read_toml
@@ -93,10 +93,13 @@ def needed_disasters(seats: int, power: int, characters: int, havens: int, layou
 # transforming characters
 
 
-def other_form_of(name: str) -> AniCard | None:
-    """The card of a transforming character's other form, which is kept aside (ANI-033)."""
-    title = OTHER_FORMS.get(name)
-    return next((card for card in catalog().values() if card.title == title), None)
+def kept_aside(names: Sequence[str]) -> list[AniCard]:
+    """The cards that are kept aside for these: the other forms of transforming characters (ANI-033), and those that
+    come in place of others, each once (ANI-R587).
+    """
+    titles = [OTHER_FORMS[name] for name in names if name in OTHER_FORMS]
+    forms = [next(card for card in catalog().values() if card.title == title) for title in titles]
+    return [*forms, *(catalog()[over] for over in dict.fromkeys(COVERED[name] for name in names if name in COVERED))]
 
 
 def identity(card: AniCard) -> str:
@@ -115,10 +118,17 @@ def deck_faults(deck: Brought, seats: int, layout: Layout = None) -> list[Refuse
         return [Refused("ANI-R003", f"there is no card {name}") for name in unknown]
     cards = [catalog()[name] for name in names]
     return [
+        *_aside_faults(names),
         *_starting_faults(deck),
         *_copy_faults(cards, catalog()[deck.haven], layout),
         *_number_faults(deck, seats, layout),
     ]
+
+
+def _aside_faults(names: Sequence[str]) -> list[Refused]:
+    """ANI-R587: some cards come only in place of others, and so are in no deck."""
+    some = [catalog()[name] for name in dict.fromkeys(names) if name in COVERING]
+    return [Refused("ANI-R587", f"{card.title} is kept aside with {COVERING[card.name].word}") for card in some]
 
 
 def _starting_faults(deck: Brought) -> list[Refused]:
@@ -198,7 +208,8 @@ def skirmish_faults(deck: Brought) -> list[Refused]:
         return [Refused("ANI-R003", f"there is no card {name}") for name in unknown]
     cards = [catalog()[name] for name in (*deck.starting, *deck.cards)]
     piles = Counter(pile_of(card) for card in cards)
-    faults = [
+    faults = _aside_faults((*deck.starting, *deck.cards))
+    faults += [
         Refused("ANI-705", f"exactly {number} of the group {pile}, not {piles[pile]}")
         for pile, number in SKIRMISH.items()
         if piles[pile] != number
@@ -337,7 +348,7 @@ def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
 def any_deck(seats: int, chance: Chance) -> Brought:
     """A legal deck of cards drawn by chance."""
     piles: dict[Pile, list[str]] = {}
-    for name in chance.shuffled(list(catalog())):
+    for name in chance.shuffled([name for name in catalog() if name not in COVERING]):
         piles.setdefault(pile_of(catalog()[name]), []).append(name)
     characters = list({identity(catalog()[name]): name for name in piles["character"]}.values())
     each, power = locations_each(seats), piles["power"][:12]

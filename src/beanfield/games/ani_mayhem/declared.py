@@ -9,10 +9,10 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
+from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_be_covered, can_change
 from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
-from beanfield.games.ani_mayhem.steps import Step, transform
+from beanfield.games.ani_mayhem.steps import Step, put_over, transform
 from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
@@ -33,7 +33,7 @@ has some."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
-    "ridden", "mate weakened",
+    "ridden", "mate weakened", "round here",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
@@ -43,7 +43,7 @@ comes to it, when a major one has completed its cycle, and when a character has 
 location, when a party has stopped there without what it lists, begins to scavenge it, turns over the first disaster
 that fights, has taken what lay beneath it, or has defeated the disaster that came then, and when somebody stops or
 scavenges there with a vehicle; of a character, when the health of another one of its party has fallen below 2 in a
-combat, at the end of the round."""
+combat, at the end of the round, and at the end of each combat round at its location."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
@@ -201,6 +201,17 @@ class Copies(Struct, frozen=True):
 
     number: int
     """Of so many."""
+
+
+class Covers(Struct, frozen=True):
+    """A character that is kept aside and comes only in place of another one, for a turn."""
+
+    word: str
+    """In place of such a one."""
+    bonked: int
+    """Once that one was bonked so often; 0 if it is about energy."""
+    energy: int
+    """Once its energy has reached so much; 0 if it is about being bonked."""
 
 
 class Curses(Struct, frozen=True):
@@ -512,6 +523,11 @@ def copies(number: int) -> Copies:
     return Copies(number)
 
 
+def covers(word: str, *, bonked: int = 0, energy: int = 0) -> Covers:
+    """In every third turn."""
+    return Covers(word, bonked, energy)
+
+
 def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
     """As long as it lies on somebody."""
     return Curses(damage, defense, movement, word)
@@ -607,6 +623,8 @@ def limited(most: int) -> Limited:
     return Limited(most)
 
 
+COVER: Final = use(put_over(), when=can_be_covered())
+"""What a character may do whom another card covers."""
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 two_items: Final = TwoItems()

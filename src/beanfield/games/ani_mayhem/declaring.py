@@ -185,6 +185,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     card, state = facts_on(w, piece), w.state
     if not counting.may_use(w, piece, card, clause) or (clause.removes and not removable(w, seat, clause)):
         return False
+    if bearer is not None and is_disaster(bearer) and not (clause.by_those_here or clause.anyone):
+        return False
     if bearer is not None and clause.by_those_here:
         return may_be_used_here(w, seat, clause, bearer.at)
     if clause.phase is not None and (state.phase, state.active) != (clause.phase, seat):

@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.blows import loss_by
+from beanfield.games.ani_mayhem.covering import uncover
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.possessing import WEAK, possess
 from beanfield.games.ani_mayhem.raging import note_weak
@@ -47,6 +48,7 @@ def falls(w: World, figure: Figure, *, killed: bool, by: Figure | None = None) -
     killed = killed and not has_gift(w, figure, Survives)
     if (yield from is_saved(w, figure)):
         return []
+    uncover(w, figure)
     if killed:
         inherit(w, figure)
     if by is not None and figure.worn and has_gift(w, by, StripsFallen):

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
+from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -303,13 +304,13 @@ def _combat(w: World, ask: Choose | Pick) -> Answer | None:
     if disaster is not None and disaster.lost >= full_health(w, disaster):
         return ask.options[0]
     effects = [option for option in ask.options[1:] if option.do in DECLARING]
-    return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
+    return next((option for option in effects if _helps(w, facts_on(w, pieces_in(option)[0]))), ask.options[0])
 
 
 def _looming(w: World, ask: Choose | Pick) -> Answer | None:
     """Avert it, if there is a card for that."""
     for option in ask.options[1:]:
-        clauses = () if option.do not in DECLARING else DECLARED[w.cards[pieces_in(option)[0]].name]
+        clauses = () if option.do not in DECLARING else DECLARED[facts_on(w, pieces_in(option)[0]).name]
         if any(clause.on is not None and "looming" in clause.on.where for clause in clauses):
             return option
     return ask.options[0]

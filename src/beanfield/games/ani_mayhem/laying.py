@@ -4,7 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import skirmish, table
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import decks_of, faults_of, needed_under_locations, other_form_of, sorted_out
+from beanfield.games.ani_mayhem.decks import decks_of, faults_of, kept_aside, needed_under_locations, sorted_out
 from beanfield.games.ani_mayhem.field import cell_beside, free_sides
 from beanfield.games.ani_mayhem.layouts import MIDDLE, Cell, line_cell, takes_haven
 from beanfield.games.ani_mayhem.state import HavenSite, Todo, World
@@ -28,8 +28,7 @@ def prepare(w: World) -> None:
     for seat, deck in enumerate(decks_of(w)):
         names = [*deck.starting, deck.haven, *deck.cards]
         pieces = w.create([catalog()[name] for name in names])
-        others = [each for name in names if (each := other_form_of(name)) is not None]
-        state.aside[seat] = w.create(others)
+        state.aside[seat] = w.create(kept_aside(names))
         state.brought[seat] = [*pieces, *state.aside[seat]]
         starting = len(deck.starting)
         state.first_characters[seat] = pieces[:starting]

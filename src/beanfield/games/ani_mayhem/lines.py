@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Carriage,
     Copies,
+    Covers,
     Curses,
     Delivers,
     EndsWith,
@@ -92,6 +93,7 @@ type Clause = (
     | Keeps
     | Mends
     | Copies
+    | Covers
     | Curses
     | Unlocks
     | Stays

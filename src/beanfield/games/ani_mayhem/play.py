@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem import (
     volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
@@ -154,6 +155,7 @@ def play(w: World) -> Flow[Outcome]:
         eat_up(w)
         see_through(w)
         rage(w)
+        note_energy(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Carriage,
     Copies,
+    Covers,
     Curses,
     Delivers,
     EndsWith,
@@ -214,6 +215,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["musters"].format(number)
         case Nurses(turns=turns):
             return said.frames["nurses"].format(turns)
+        case Covers(word=word, bonked=bonked, energy=energy):
+            return said.frames["covers-energy" if energy else "covers-bonked"].format(word, energy or bonked)
         case Copies(number=number):
             return said.frames["copy-of-last"].format(number)
         case Trophy(exact=True):

@@ -125,6 +125,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    PutsOver,
     Rallies,
     Recalls,
     Redraws,
@@ -252,6 +253,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     SendsHome: "home",
     ShufflesIn: "shuffle-in",
     Transforms: "transform",
+    PutsOver: "put-over",
 }
 """Steps that need no more than their name."""
 PLAIN_TESTS: Final[Mapping[type[Test], str]] = {

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem import fights, table
 from beanfield.games.ani_mayhem.acting import PLAYS, handles, pick_action, play_card
 from beanfield.games.ani_mayhem.carrying import may_wear
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
-from beanfield.games.ani_mayhem.decks import POWER, decks_of, other_form_of, sorted_out
+from beanfield.games.ani_mayhem.decks import POWER, decks_of, kept_aside, sorted_out
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
@@ -48,7 +48,7 @@ def prepare(w: World) -> None:
         state.above.append([])
         names = [*deck.starting, *deck.cards]
         pieces = w.create([catalog()[name] for name in names])
-        state.aside[seat] = w.create([each for name in names if (each := other_form_of(name)) is not None])
+        state.aside[seat] = w.create(kept_aside(names))
         state.brought[seat] = [*pieces, *state.aside[seat]]
         piles = sorted_out(w, pieces)
         state.reserves[seat] = w.shuffle(piles["character"])

@@ -10,6 +10,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import counting, table, verbs
 from beanfield.games.ani_mayhem.carrying import handle, reveal, show_options
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, numbered
+from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import (
     aims,
@@ -356,6 +357,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
+    note_energy(w)
     if used and counting.is_counted(card) and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 

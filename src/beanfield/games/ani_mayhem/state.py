@@ -336,6 +336,19 @@ class Growth(Struct, array_like=True):
     energy: Public[int]
 
 
+class Past(Struct, array_like=True):
+    """What has become of a character in this match, if a card asks for it."""
+
+    seat: Public[int]
+    """Its owner."""
+    number: Public[int]
+    """The number of its card."""
+    bonked: Public[int] = 0
+    """How often it was bonked."""
+    energy: Public[int] = 0
+    """The most energy that it has had."""
+
+
 class Shift(Struct, array_like=True):
     """A change of an ability by a combat card: so much is added, it is that number, or it is divided by that."""
 
@@ -624,6 +637,7 @@ class State(Struct, array_like=True):
     bonked: Public[BySeat[list[Out]]]
     remaining: Public[list[Remaining]]
     grown: Public[list[Growth]]
+    past: Public[list[Past]]
     revived: Public[BySeat[list[int]]]
     """The numbers of the cards of which each player has used what may be used once in a game."""
     entering: Public[BySeat[list[Piece]]]
@@ -631,7 +645,9 @@ class State(Struct, array_like=True):
     removed: Public[list[Piece]]
     """Cards that are out of the game (ANI-651)."""
     aside: Public[BySeat[list[Piece]]]
-    """The other forms of transforming characters (ANI-033, ANI-R022)."""
+    """The other forms of transforming characters (ANI-033, ANI-R022), and the cards that come in place of others
+    (ANI-R587).
+    """
     fight: Public[Fight | None]
     looming: Public[Looming | None]
     agenda: Public[list[Todo]]
@@ -757,6 +773,7 @@ def empty_table(seats: int) -> State:
         bonked=[[] for _ in range(seats)],
         remaining=[],
         grown=[],
+        past=[],
         revived=rows(),
         entering=rows(),
         removed=[],

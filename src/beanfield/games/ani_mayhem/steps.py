@@ -90,6 +90,10 @@ class Locks(Struct, frozen=True):
     """The character does not change its form by itself any more (ANI-133)."""
 
 
+class PutsOver(Struct, frozen=True):
+    """The card that is kept aside for it comes in place of the bearer until the end of the turn."""
+
+
 class Transforms(Struct, frozen=True):
     """The character changes into its other form (ANI-124)."""
 
@@ -669,6 +673,7 @@ type Step = (
     | Draws
     | Retrieves
     | Transforms
+    | PutsOver
     | Locks
     | DiscardsItself
     | Equips
@@ -696,6 +701,11 @@ def lend(
 def lock() -> Locks:
     """As it is."""
     return Locks()
+
+
+def put_over() -> PutsOver:
+    """For the turn."""
+    return PutsOver()
 
 
 def transform() -> Transforms:

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.catalog import (
     UNLOCKING,
     numbered,
 )
+from beanfield.games.ani_mayhem.covering import note_bonk, uncover
 from beanfield.games.ani_mayhem.intending import forget_intents
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
@@ -429,6 +430,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
 
     What is aboard a vehicle disembarks (ANI-514).
     """
+    uncover(w, figure)
     if is_ride(w, figure):
         aboard.empty(w, figure)
     aboard.fall_out(w, figure)
@@ -465,6 +467,8 @@ def bonk(w: World, figure: Figure) -> None:
         leave(w, figure, f"discards.{owner}", "discarded", "ANI-R581")
         return
     state = w.state
+    uncover(w, figure)
+    note_bonk(w, figure)
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
     fight = state.fight

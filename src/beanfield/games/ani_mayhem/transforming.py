@@ -6,9 +6,10 @@ from typing import Final
 from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CURSING, OTHER_FORMS, UNLOCKING
+from beanfield.games.ani_mayhem.covering import cover
 from beanfield.games.ani_mayhem.reading import is_ride
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.steps import Locks, Transforms
+from beanfield.games.ani_mayhem.steps import Locks, PutsOver, Transforms
 
 ALL_MOVEMENT: Final = 99
 """More than anybody can move."""
@@ -44,10 +45,14 @@ def transform(w: World, figure: Figure, *, forced: bool) -> None:
     w.tell("transforms", "ANI-124", seat=figure.seat, cards=(old, new))
 
 
-def change_forms(w: World, piece: int, figures: Sequence[Figure], step: Transforms | Locks) -> None:
-    """A card changes characters, or keeps them as they are. Some cards lock them only as long as they last."""
+def change_forms(w: World, piece: int, figures: Sequence[Figure], step: Transforms | Locks | PutsOver) -> None:
+    """A card changes characters, keeps them as they are, or comes in their place. Some cards lock them only as long as
+    they last.
+    """
     for figure in figures:
-        if isinstance(step, Locks):
+        if isinstance(step, PutsOver):
+            cover(w, figure)
+        elif isinstance(step, Locks):
             figure.locked = True
         else:
             transform(w, figure, forced=figure.piece != piece)

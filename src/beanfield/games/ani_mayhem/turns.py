@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
+from beanfield.games.ani_mayhem.covering import uncover_all
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.hoarding import lay_aside
 from beanfield.games.ani_mayhem.homes import havens_of
@@ -59,6 +60,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
     yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
+    uncover_all(w)
     send_off(w)
     lasting.end_turn(w, todo.who)
     give_back(w)

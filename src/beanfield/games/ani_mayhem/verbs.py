@@ -82,6 +82,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    PutsOver,
     Rallies,
     Recalls,
     Redraws,
@@ -201,7 +202,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from look(w, played, step)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
-        case Transforms() | Locks():
+        case Transforms() | Locks() | PutsOver():
             change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
             _heal(w, with_health(figures), amount)

@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import (
     after,
     all_of,
+    covers,
     musters,
     one,
     other_form,
@@ -34,7 +35,7 @@ from beanfield.games.ani_mayhem.declared import (
     use,
     vehicle,
 )
-from beanfield.games.ani_mayhem.effects import forestalls
+from beanfield.games.ani_mayhem.effects import forestalls, here
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
@@ -44,6 +45,7 @@ from beanfield.games.ani_mayhem.steps import (
     heal,
     incapacitate,
     lend,
+    lose_health,
     recall,
     shuffle_in,
     teach,
@@ -101,6 +103,9 @@ GOKU: Final = (
 """There are two cards of him, with other figures."""
 
 CLUB: Final = use(brandish(), lend(damage + 1, until="round"), per="turn")
+
+AURA: Final = after("round here", lose_health(1), on=here())
+"""What a Super Saiyan does to all others."""
 
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
@@ -236,6 +241,9 @@ DOES: Final[Does] = {
     "shayla-shayla": (always(ME, bend("Fire", *ALL, by=1)),),
     "specs": (always(ME, needs_nothing_for(is_("Science"))),),
     "squad-leader-britain": FACTS,
+    "super-saiyan-goku": (covers("Goku", bonked=3), AURA),
+    "super-saiyan-goten": (covers("Goten", energy=8), AURA),
+    "super-saiyan-trunks": (covers("Trunks", energy=10), AURA),
     "sylia-stingray": FACTS,
     "sylvie": (always(ME, not_attacked_by(is_("33-S Sexaroid"))),),
     "tenchi-masaki": FACTS,

@@ -1,10 +1,10 @@
 """Which tests of clauses a figure passes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered, with_steps
+from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    CanBeCovered,
     CanChange,
     Carries,
     CharmDecided,
@@ -88,6 +89,9 @@ from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, See
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import heeds
 from beanfield.kernel.errors import BrokenGame
+
+THIRD: Final = 3
+"""In every third turn another card may come in place of a character."""
 
 
 class Known(NamedTuple):
@@ -193,9 +197,25 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in cards)
         case HasOtherForm():
             return facts_of(w, figure).name in OTHER_FORMS
-        case CanChange():
-            fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
-            return fresh and not figure.locked and figure.changed < w.state.turns
+        case CanChange() | CanBeCovered():
+            return _can_change(w, test, figure)
+
+
+def _can_change(w: Seen, test: CanChange | CanBeCovered, figure: Figure) -> bool:
+    """Whether a transforming character may change, or another card come in place of a character (ANI-R587)."""
+    if isinstance(test, CanChange):
+        fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
+        return fresh and not figure.locked and figure.changed < w.state.turns
+    over = COVERED[facts_of(w, figure).name]
+    asked = COVERING[over]
+    if w.state.active != figure.seat or turns_since(w, figure, figure.entered) % THIRD:
+        return False
+    if not any(w.cards[piece].name == over for piece in w.state.aside[figure.seat]):
+        return False
+    mine = [each for each in w.state.past if each.seat == figure.seat and asked.word in numbered()[each.number].words]
+    if asked.energy:
+        return any(each.energy >= asked.energy for each in mine)
+    return sum(each.bonked for each in mine) >= asked.bonked
 
 
 def _passes_in_play(
