@@ -8,8 +8,8 @@ from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
-from beanfield.games.ani_mayhem.conditions import Test, captive, inner
-from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.conditions import Test, can_be_covered, captive, inner
+from beanfield.games.ani_mayhem.declared import COVER, Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.limits import has_enhanced
@@ -93,7 +93,7 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     cards, state = w.cards, w.state
     for figure in table.characters_of(w, seat):
         for piece in (figure.piece, *figure.worn, *figure.shown):
-            if cards[piece].name in USABLE:
+            if cards[piece].name in USABLE and (piece != figure.piece or _has_use(w, figure)):
                 yield piece, figure
     for figure in state.figures.values():
         declared = is_disaster(figure) and facts_of(w, figure).name in DECLARED
@@ -111,6 +111,14 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
         stands_in = bool(site.lying) and card.type == "location"  # ANI-030: such a one has no traits
         if site.seat == seat and card.name in USABLE and not stands_in:
             yield haven, None
+
+
+def _has_use(w: World, figure: Figure) -> bool:
+    """Whether a character has a trait beside that of the card that comes in its place, or may use that now, which
+    everybody sees (ANI-R588).
+    """
+    uses = [clause for clause in DECLARED[w.cards[figure.piece].name] if isinstance(clause, Use)]
+    return uses != [COVER] or passes(w, can_be_covered(), figure, KNOWN)
 
 
 def ground_uses(w: World, seat: int, location: int) -> bool:
