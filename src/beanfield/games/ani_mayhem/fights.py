@@ -43,6 +43,7 @@ from beanfield.games.ani_mayhem.reading import (
     ride_of,
     slips_past,
 )
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
 from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -288,6 +289,7 @@ def _side(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in some if figure.id == fight.duellist] or some
 
 
+@steady
 def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
     """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
 

@@ -1,7 +1,8 @@
-"""What was read is kept, but only while nothing can change.
+"""What was read is kept as long as nothing changes.
 
 A function that looks at the table and changes nothing is marked `steady`. Until it returns, what is read on the way is
-read once. Everywhere else everything is read anew, so that nobody has to remember to forget.
+read once. When the next one begins, the whole state is compared with what it was: what was read of the same state still
+holds, otherwise everything is read anew. So nobody has to remember to forget.
 """
 
 from collections.abc import Callable
@@ -9,11 +10,16 @@ from functools import wraps
 from inspect import isgeneratorfunction
 from typing import Any, Concatenate, Final
 
+import msgspec
+
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.kernel.errors import BrokenGame
 
 KEPT: Final = "what was read"
-"""Where it lies in the memo of a world. It is there only while a steady function runs."""
+"""Where it lies in the memo of a world while a steady function runs."""
+LAST: Final = "what was read last"
+"""Where it lies between such functions, beside the state of which it was read."""
+_encoder: Final = msgspec.msgpack.Encoder()
 
 
 def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
@@ -26,7 +32,10 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
         memo = w.memo
         if KEPT in memo:
             return look(w, *args, **kwargs)
-        memo[KEPT] = {}
+        state, last = _encoder.encode(w.state), memo.get(LAST)
+        if last is None or last[0] != state:
+            last = memo[LAST] = state, {}
+        memo[KEPT] = last[1]
         try:
             return look(w, *args, **kwargs)
         finally:
@@ -41,19 +50,25 @@ def always_kept() -> dict[Any, Any]:
 
 
 def kept[R](read: Callable[[Seen, Figure], R]) -> Callable[[Seen, Figure], R]:
-    """Mark what is read of a figure. Nobody may change what it returns."""
+    """Mark what is read of a figure. Nobody may change what it returns.
+
+    What is read of one that has left play is not kept, because it may change while the table does not.
+    """
     name = read.__name__
 
     @wraps(read)
     def reading(w: Seen, figure: Figure) -> R:
         found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
         if found is None:
+            return alone(w, figure)
+        if w.state.figures.get(figure.id) is not figure:
             return read(w, figure)
         key = name, figure.id
         if key not in found:
             found[key] = read(w, figure)
         return found[key]
 
+    alone = steady(reading)
     return reading
 
 
@@ -65,9 +80,10 @@ def kept_of_table[R](read: Callable[[Seen], R]) -> Callable[[Seen], R]:
     def reading(w: Seen) -> R:
         found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
         if found is None:
-            return read(w)
+            return alone(w)
         if (name, NOBODY) not in found:
             found[name, NOBODY] = read(w)
         return found[name, NOBODY]
 
+    alone = steady(reading)
     return reading
