@@ -1,6 +1,8 @@
 """What is kept of the table is what would be read anew."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
@@ -10,7 +12,7 @@ from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.habit import habit
-from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources, steady
+from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
 from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, speaking, voices
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
@@ -147,6 +149,12 @@ def test_a_look_that_fails_keeps_nothing() -> None:
     with pytest.raises(ValueError):
         fails(scene.w)
     assert KEPT not in scene.w.memo
+
+
+def test_readings_look_at_nothing_else() -> None:
+    home = Path(keeping.__file__).parent
+    named = {name for path in home.glob("*.py") for name in re.findall(r"\bstate\.(\w+)", path.read_text())}
+    assert [name for name in sorted(named) if f"'{name}'" not in repr(keeping.LOOKED_AT)] == []
 
 
 def test_a_flow_is_no_look() -> None:

@@ -281,7 +281,7 @@ def _extra_guards(w: Seen) -> list[int]:
 def _idle_guards(w: Seen, extra: Sequence[int]) -> list[int]:
     """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
     found: list[int] = []
-    for seat in range(len(w.state.hands)):
+    for seat in range(len(w.state.taken)):
         mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
         mine = [each for each in mine if each.piece not in extra]
         most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0

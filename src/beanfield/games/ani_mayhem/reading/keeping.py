@@ -1,13 +1,14 @@
 """What was read is kept as long as nothing changes.
 
 A function that looks at the table and changes nothing is marked `steady`. Until it returns, what is read on the way is
-read once. When the next one begins, the whole state is compared with what it was: what was read of the same state still
-holds, otherwise everything is read anew. So nobody has to remember to forget.
+read once. When the next one begins, all that readings look at is compared with what it was: if it is the same, what was
+read still holds; otherwise everything is read anew. So nobody has to remember to forget.
 """
 
 from collections.abc import Callable
 from functools import wraps
 from inspect import isgeneratorfunction
+from operator import attrgetter
 from typing import Any, Concatenate, Final
 
 import msgspec
@@ -18,7 +19,12 @@ from beanfield.kernel.errors import BrokenGame
 KEPT: Final = "what was read"
 """Where it lies in the memo of a world while a steady function runs."""
 LAST: Final = "what was read last"
-"""Where it lies between such functions, beside the state of which it was read."""
+"""Where it lies between such functions, beside what it was read of."""
+LOOKED_AT: Final = attrgetter(
+    "figures", "concealed", "globals", "lasting", "suspended", "fight", "courtship", "captives", "bonds", "works",
+    "sites", "locations", "of", "under", "ruined", "grown", "dug", "active", "turns", "taken",
+)  # fmt: skip
+"""All of the state that readings look at."""
 _encoder: Final = msgspec.msgpack.Encoder()
 
 
@@ -32,9 +38,9 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
         memo = w.memo
         if KEPT in memo:
             return look(w, *args, **kwargs)
-        state, last = _encoder.encode(w.state), memo.get(LAST)
-        if last is None or last[0] != state:
-            last = memo[LAST] = state, {}
+        now, last = _encoder.encode(LOOKED_AT(w.state)), memo.get(LAST)
+        if last is None or last[0] != now:
+            last = memo[LAST] = now, {}
         memo[KEPT] = last[1]
         try:
             return look(w, *args, **kwargs)
