@@ -157,6 +157,19 @@ def test_readings_look_at_nothing_else() -> None:
     assert [name for name in sorted(named) if f"'{name}'" not in repr(keeping.LOOKED_AT)] == []
 
 
+def test_a_copy_is_asked_what_a_saved_match_is_asked() -> None:
+    match = Match.begin(ANI_MAYHEM, 2, b"copied")
+    random = Random(2)
+    while match.ask is not None and len(match.history) < 120:
+        copy, loaded = match.clone(), Match.load(ANI_MAYHEM, match.save())
+        assert copy.world.worked_out is match.world.worked_out
+        assert copy.ask == loaded.ask == match.ask
+        ask = match.ask_of(match.waiting[0])
+        assert ask is not None
+        match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
+    assert len(match.world.worked_out) <= keeping.MOST_WORKED_OUT
+
+
 def test_a_flow_is_no_look() -> None:
     def waits(w: World) -> Flow[None]:
         yield from ()

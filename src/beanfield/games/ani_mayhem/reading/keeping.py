@@ -5,7 +5,7 @@ read once. When the next one begins, all that readings look at is compared with 
 read still holds; otherwise everything is read anew. So nobody has to remember to forget.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import isgeneratorfunction
 from operator import attrgetter
@@ -13,7 +13,8 @@ from typing import Any, Concatenate, Final
 
 import msgspec
 
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 from beanfield.kernel.errors import BrokenGame
 
 KEPT: Final = "what was read"
@@ -25,6 +26,7 @@ LOOKED_AT: Final = attrgetter(
     "sites", "locations", "of", "under", "ruined", "grown", "dug", "active", "turns", "taken",
 )  # fmt: skip
 """All of the state that readings look at."""
+MOST_WORKED_OUT: Final = 50
 _encoder: Final = msgspec.msgpack.Encoder()
 
 
@@ -46,6 +48,27 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
             return look(w, *args, **kwargs)
         finally:
             memo.pop(KEPT, None)
+
+    return looking
+
+
+def worked_out[**P, R](look: Callable[Concatenate[World, P], R]) -> Callable[Concatenate[World, P], R]:
+    """Mark a steady function of the whole state. Nobody may change what it returns.
+
+    Copies of a match share it: a bot tries many answers, and each copy begins with what is asked now.
+    """
+    name, looks = look.__name__, steady(look)
+
+    @wraps(look)
+    def looking(w: World, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        known: dict[Any, tuple[Sequence[AniCard], R]] = w.worked_out
+        key = name, args, _encoder.encode(w.state)
+        found = known.get(key)
+        if found is None or found[0] is not w.cards:
+            if len(known) >= MOST_WORKED_OUT:
+                known.clear()
+            found = known[key] = w.cards, looks(w, *args, **kwargs)
+        return found[1]
 
     return looking
 
