@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
@@ -42,6 +42,12 @@ class Origin(Struct, frozen=True, array_like=True):
 def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
     """All that clauses give a figure."""
     return tuple(gifts(w, figure, Known(skills, early_ability, halted)))
+
+
+@kept
+def kinds_given(w: Seen, figure: Figure) -> frozenset[type[Gift]]:
+    """What kinds of gifts are among them."""
+    return frozenset([type(gift) for _, gift in given(w, figure)])
 
 
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
@@ -206,12 +212,13 @@ def characters_here(w: Seen, figure: Figure) -> int:
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
     """Whether a clause gives a figure something of this kind."""
-    return any(isinstance(gift, kind) for _, gift in given(w, figure))
+    return kind in kinds_given(w, figure)
 
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
-    shown = any(name in facts_on(w, piece).categories for piece in (figure.piece, *figure.worn, *figure.shown))
+    cards = [facts_of(w, figure), *(w.cards[piece] for piece in (*figure.worn, *figure.shown))]
+    shown = any(name in card.categories for card in cards)
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 
 

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard, CardType
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
 from beanfield.games.ani_mayhem.words import Raises
 
@@ -49,15 +48,10 @@ def facts_of(w: Seen, figure: Figure) -> AniCard:
     return _turned(card.name, figure.side, figure.turned)
 
 
-@kept_of_table
-def copied(w: Seen) -> Mapping[int, AniCard]:
-    """The cards that figures are copies of, by their own."""
-    return {figure.piece: facts_of(w, figure) for figure in w.state.figures.values() if figure.copies}
-
-
 def facts_on(w: Seen, piece: int) -> AniCard:
     """The card that says what a card in play does, be it a figure or not."""
-    return copied(w).get(piece) or w.cards[piece]
+    copy = next((one for one in w.state.figures.values() if one.piece == piece and one.copies), None)
+    return w.cards[piece] if copy is None else facts_of(w, copy)
 
 
 @cache

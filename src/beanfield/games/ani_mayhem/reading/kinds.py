@@ -1,8 +1,9 @@
 """What a figure or a card is: titles, categories, symbols."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
     CLAUSES,
     CONTINUOUS,
@@ -30,11 +31,13 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
 
+TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
+"""What a card may be called by its type: a minor disaster is a disaster, too."""
+
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
-    mine = card.words
-    return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+    return not (card.words.isdisjoint(words) and TYPE_WORDS[card.type].isdisjoint(words))
 
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:

@@ -73,7 +73,7 @@ from beanfield.games.ani_mayhem.conditions import (
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
-from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
@@ -261,12 +261,7 @@ def party_at(w: Seen, figure: Figure) -> list[Figure]:
 
 def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
     """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
-    return is_dug(w, fight) and figure.id not in w.state.dug
-
-
-def is_dug(w: Seen, fight: Fight) -> bool:
-    """Whether a combat is part of a scavenge."""
-    return any(todo.do == "dig-on" and todo.some[0] == fight.disaster for todo in w.state.agenda)
+    return fight.dug and figure.id not in w.state.dug
 
 
 def _has_company(w: Seen, figure: Figure) -> bool:
@@ -362,8 +357,9 @@ def is_in_play(w: Seen, word: str) -> bool:
     state = w.state
     pieces = [each.piece for each in state.globals]
     for figure in state.figures.values():
-        pieces += [figure.piece, *figure.worn, *figure.shown]
-    return any(is_one_of(facts_on(w, piece), (word,)) for piece in pieces)
+        pieces += [*figure.worn, *figure.shown]
+    cards = [*(w.cards[piece] for piece in pieces), *(facts_of(w, figure) for figure in state.figures.values())]
+    return any(is_one_of(card, (word,)) for card in cards)
 
 
 def foes(w: Seen, figure: Figure) -> list[Figure]:

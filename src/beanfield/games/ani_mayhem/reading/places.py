@@ -6,7 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
 from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
@@ -28,11 +28,13 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     """Those of cards in play, each with the space of its card; locations speak of themselves."""
     figures = [figure for figure in w.state.figures.values() if not figure.home]
-    lying = [(figure.piece, figure.at) for figure in figures if not is_suspended(w, facts_of(w, figure), figure.id)]
-    lying += [(each.piece, NOBODY) for each in w.state.globals if not is_suspended(w, w.cards[each.piece], NOBODY)]
-    standing = [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
-    lying += [(piece, space) for piece, space in standing if not is_suspended(w, w.cards[piece], NOBODY, space)]
-    return [(clause, at) for piece, at in lying for clause in CLOSING.get(facts_on(w, piece).name, ())]
+    cards = [(facts_of(w, figure), figure.at, figure.id) for figure in figures]
+    lying = [(card, at) for card, at, one in cards if not is_suspended(w, card, one)]
+    others = [w.cards[each.piece] for each in w.state.globals]
+    lying += [(card, NOBODY) for card in others if not is_suspended(w, card, NOBODY)]
+    standing = [(w.cards[piece], at) for at, piece in enumerate(w.state.locations) if at not in w.state.ruined]
+    lying += [(card, at) for card, at in standing if not is_suspended(w, card, NOBODY, at)]
+    return [(clause, at) for card, at in lying for clause in CLOSING.get(card.name, ())]
 
 
 def _shut(w: Seen, space: int) -> Iterator[Shut]:
@@ -60,6 +62,7 @@ def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) 
     return any(isinstance(step, Lend) and any(isinstance(gift, Shut) for gift in step.gifts) for step in steps)
 
 
+@steady
 def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
     """Whether nothing keeps a party from doing this at a location."""
     return not any(act in gift.acts and not _is_let(w, gift, party, space) for gift in _shut(w, space))
