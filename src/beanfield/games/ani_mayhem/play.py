@@ -28,6 +28,8 @@
 | uses that are spent; rock, paper, scissors | `spending`, `duelling` |
 | windows in a combat, and who is asked | `windows`, `stops` |
 | triggered traits, transforming characters | `triggering`, `transforming` |
+| figures that become something else | `becoming`; by a disaster or by themselves: `possessing`, `raging` |
+| cards that come in place of a character for a turn | `covering` |
 | abilities, health, skills | `reading`; what a location asks for: `listing` |
 | losing health, bonked, killed, defeated | `falling`; what changes on the table, and who has how many items: `table` |
 | the end of the game | `ending` |
