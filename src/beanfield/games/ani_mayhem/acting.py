@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
@@ -275,7 +276,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         if figure in ready or (has_gift(w, figure, OutfittedAnywhere) and not is_captive(w, figure))
     ]
     found: list[Option] = []
-    for piece in state.hands[seat]:
+    for piece in hand_of(w, seat):
         kind = w.cards[piece].type
         if kind == "character" and (havens_of(w, seat) or ships_with_room(w, seat)):
             found.append(Option("bring", (piece,), "ANI-375"))
@@ -331,7 +332,7 @@ def _enhance(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-370, ANI-371: one enhancement, on a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("enhancement")
-    moved = w.move([piece], f"hands.{seat}", f"figures.{figure.id}.worn")
+    moved = w.move([piece], hand_at(w, seat), f"figures.{figure.id}.worn")
     w.tell("enhances", "ANI-370", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -339,7 +340,7 @@ def _equip(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-372, ANI-373, ANI-579: one equipment, face down, under a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("equipment")
-    moved = w.move([piece], f"hands.{seat}", f"concealed.{figure.id}.cards")
+    moved = w.move([piece], hand_at(w, seat), f"concealed.{figure.id}.cards")
     w.tell("equips", "ANI-372", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -348,7 +349,7 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.state.equipped.append("global")
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
     w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
-    moved = w.move([piece], f"hands.{seat}", f"globals.{len(w.state.globals) - 1}.piece")
+    moved = w.move([piece], hand_at(w, seat), f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.hands import hand_of
 from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import (
@@ -64,7 +65,7 @@ def declarable(w: World, seat: int) -> list[Option]:
     cards = w.cards
     found = [
         Option("play", (piece,), "ANI-191")
-        for piece in (*w.state.hands[seat], *kept_by(w, seat))
+        for piece in (*hand_of(w, seat), *kept_by(w, seat))
         if cards[piece].name in PLAYABLE and ways(w, seat, piece, None)
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
@@ -78,7 +79,7 @@ def could_answer(w: World, seat: int) -> bool:
     if state.left[seat] or state.phase == "reload":
         return False
     return bool(
-        state.hands[seat]
+        hand_of(w, seat)
         or kept_by(w, seat)
         or any(state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
         or next(_usable(w, seat), None)
@@ -135,7 +136,7 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    held = piece in w.state.hands[seat] or piece in kept_by(w, seat)
+    held = piece in hand_of(w, seat) or piece in kept_by(w, seat)
     kind = WhenPlayed if bearer is None and held else Use
     return [
         at
@@ -248,7 +249,7 @@ def takes_unseen(card: AniCard) -> bool:
 
 def in_hand(w: World, seat: int, step: Equips) -> list[int]:
     """The cards of a hand that a step could put on somebody."""
-    return [piece for piece in w.state.hands[seat] if fits(w.cards[piece], step.test)]
+    return [piece for piece in hand_of(w, seat) if fits(w.cards[piece], step.test)]
 
 
 def fits(card: AniCard, test: Test | None) -> bool:
@@ -267,7 +268,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         return []
     figures = figures_for(w, seat, target, piece)
     if target.every:
-        return [Option("at", (figure.piece,), "ANI-080") for figure in figures]
+        players = [Option("at-player", (f"hands.{other}",), "ANI-080") for other in players_for(w, seat, target)]
+        return [*players, *(Option("at", (figure.piece,), "ANI-080") for figure in figures)]
     if any(isinstance(step, PutsOn) for step in clause.steps):
         figures = [figure for figure in figures if may_have(w, figure, piece)]
     elif isinstance(clause, WhenPlayed) and clause.needs == "target":

@@ -59,6 +59,7 @@ from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
+from beanfield.games.ani_mayhem.hands import turn_hands
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
@@ -152,6 +153,7 @@ def play(w: World) -> Flow[Outcome]:
         end_remaining(w)
         eat_up(w)
         see_through(w)
+        turn_hands(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

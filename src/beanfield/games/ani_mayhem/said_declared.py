@@ -123,6 +123,7 @@ from beanfield.games.ani_mayhem.steps import (
     Marks,
     Mills,
     MovesAgain,
+    OpensHand,
     PutsOn,
     Rallies,
     Recalls,
@@ -577,6 +578,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["shred"].format(one_of(test.words, said))
         case Gambles(test=test):
             return frames["gamble"].format(one_of(test.words, said))
+        case OpensHand(turns=turns):
+            return frames["open-hand"].format(turns)
         case Fades(turns=turns):
             return frames["fade"].format(turns)
         case Unleashes(damage=damage, defense=defense):

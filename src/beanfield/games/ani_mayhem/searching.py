@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.steps import Equips, Searches
 from beanfield.games.ani_mayhem.table import HAND
@@ -23,7 +24,7 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
         found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
         held = yield from _take(w, seat, "put-on", found)
         if held is not None:
-            put_on(w, seat, figure, held, f"hands.{seat}")
+            put_on(w, seat, figure, held, hand_at(w, seat))
         return held
     _open_pile(w, seat)
     pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
@@ -65,11 +66,11 @@ def search(w: World, seat: int, step: Searches) -> Flow[None]:
     """A card out of the draw pile into the hand; others are laid on top of the shuffled pile, the last one topmost."""
     state = w.state
     _open_pile(w, seat)
-    if len(state.hands[seat]) < HAND:  # ANI-R093
+    if len(hand_of(w, seat)) < HAND:  # ANI-R093
         found = [one for one in state.looking[0].cards if fits(w.cards[one], step.which)]
         piece = yield from _take(w, seat, "find", found)
         if piece is not None:
-            w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, f"hands.{seat}"))
+            w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, hand_at(w, seat)))
     above: list[int] = []
     for _ in range(step.top):
         piece = yield from _take(w, seat, "lay-on-top", [one for one in state.looking[0].cards if one not in above])

@@ -35,6 +35,7 @@ from beanfield.games.ani_mayhem.targets import (
     figures_for,
     least_cost,
     on_the_stack,
+    players_for,
     striking_with,
     those_where,
 )
@@ -265,6 +266,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         return
     if clause.on.every:
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+        played.at_players = players_for(w, played.seat, clause.on)
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
     if clause.on.most > 1:

@@ -276,6 +276,8 @@ class Lasting(Struct, array_like=True):
     """The number of the ability that was chosen, among those that could be, if one was."""
     amount: Public[int] = 0
     """By how much it changes an ability, if that was settled later."""
+    player: Public[int] = NOBODY
+    """The player whose hand is open as long as it lasts, if it is about one."""
 
 
 class Suspended(Struct, array_like=True):
@@ -560,6 +562,10 @@ class State(Struct, array_like=True):
     """The table. A space is a number: the position of its location in `locations`."""
 
     hands: Own[BySeat[list[Piece]]]
+    open_hands: Public[BySeat[list[Piece]]]
+    """The hands that lie open for a time; such a player has no other."""
+    showing: Public[BySeat[bool]]
+    """Whose hands are open."""
     decks: FaceDown[BySeat[list[Piece]]]
     discards: Public[BySeat[list[Piece]]]
     combat_decks: FaceDown[BySeat[list[Piece]]]
@@ -708,6 +714,8 @@ def empty_table(seats: int) -> State:
 
     return State(
         hands=rows(),
+        open_hands=rows(),
+        showing=[False] * seats,
         decks=rows(),
         discards=rows(),
         combat_decks=rows(),

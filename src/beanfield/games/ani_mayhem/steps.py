@@ -460,6 +460,12 @@ class LooksAt(Struct, frozen=True):
     """The player may swap the topmost with the next of the same kind."""
 
 
+class OpensHand(Struct, frozen=True):
+    """The player's hand lies open for so many turns: everybody sees it."""
+
+    turns: int
+
+
 class Mills(Struct, frozen=True):
     """A card of the player's draw pile, by chance, is out of the game."""
 
@@ -609,9 +615,20 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
 type Mishap = (
-    GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Rallies | Bestows | ScrapsBeneath | Errand
+    GivesUp
+    | Shreds
+    | Gambles
+    | Summons
+    | Empties
+    | Drills
+    | Drowns
+    | Rallies
+    | Bestows
+    | ScrapsBeneath
+    | OpensHand
+    | Errand
 )
-"""Steps of disasters and locations in which somebody may have a say."""
+"""Steps of disasters and locations against players and parties."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
     | Detains | Hops | Whisks | Unleashes
@@ -1096,6 +1113,11 @@ def look(
 ) -> LooksAt:
     """Nobody else sees them."""
     return LooksAt(at, top, by_chance, arrange, picked, swap)
+
+
+def open_hand(turns: int) -> OpensHand:
+    """For everybody to see."""
+    return OpensHand(turns)
 
 
 def lose_from_pile() -> Mills:

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.catalog import (
     TWO_ITEMS,
     UNLOCKING,
 )
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
@@ -186,7 +187,7 @@ def end_remaining(w: World) -> None:
     state = w.state
     for at in reversed(range(len(state.remaining))):
         each = state.remaining[at]
-        some = (*state.hands[each.seat], *(out.piece for out in state.bonked[each.seat]))
+        some = (*hand_of(w, each.seat), *(out.piece for out in state.bonked[each.seat]))
         if not any(w.cards[piece].number == each.number for piece in some):
             discard(w, each.piece, f"remaining.{at}.piece", "ANI-R553")
             del state.remaining[at]
@@ -465,10 +466,10 @@ def bonk(w: World, figure: Figure) -> None:
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
     """A bonked character comes to its owner's hand; there is no room for it beside seven cards (ANI-R093)."""
     bonked = w.state.bonked[seat]
-    if len(w.state.hands[seat]) >= HAND:
+    if len(hand_of(w, seat)) >= HAND:
         return
     at = next(n for n, out in enumerate(bonked) if out.piece == piece)
-    moved = w.move([piece], f"bonked.{seat}.{at}.piece", f"hands.{seat}")
+    moved = w.move([piece], f"bonked.{seat}.{at}.piece", hand_at(w, seat))
     del bonked[at]
     w.tell("fetches", rule, seat=seat, cards=moved)
 
@@ -614,7 +615,7 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
+    piles: Iterable[int] = (*hand_of(w, seat), *state.decks[seat], *state.discards[seat], *state.reserves[seat])
     nursed = any(lying.inside for lying in state.globals if lying.seat == seat)
     return nursed or bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)

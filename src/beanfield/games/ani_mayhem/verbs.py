@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
@@ -81,6 +82,7 @@ from beanfield.games.ani_mayhem.steps import (
     Marks,
     Mills,
     MovesAgain,
+    OpensHand,
     PutsOn,
     Rallies,
     Recalls,
@@ -193,7 +195,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
             | Rallies()
-            | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+            | OpensHand() | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)
         case LooksAt():
@@ -403,9 +405,9 @@ def _lose_or_draw(w: World, played: Played, step: Forfeits | Mills | Draws) -> N
 
 def _forfeit(w: World, seat: int) -> None:
     """A card of a hand, by chance, is discarded."""
-    hand = w.state.hands[seat]
+    hand = hand_of(w, seat)
     if hand:
-        table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+        table.discard(w, hand[w.chance.below(len(hand))], hand_at(w, seat), "ANI-059")
 
 
 def _mill(w: World, seat: int) -> None:
@@ -419,19 +421,19 @@ def _mill(w: World, seat: int) -> None:
 def _draw(w: World, seat: int) -> None:
     """A card from the draw pile; a disaster is discarded without effect. A hand of seven draws nothing (ANI-R093)."""
     state = w.state
-    if len(state.hands[seat]) >= table.HAND or not table.refill(w, seat):
+    if len(hand_of(w, seat)) >= table.HAND or not table.refill(w, seat):
         return
     piece = state.decks[seat][-1]
     if w.cards[piece].type in ("major-disaster", "minor-disaster"):
         table.discard(w, piece, f"decks.{seat}", "ANI-059")
     else:
-        w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", f"hands.{seat}"))
+        w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", hand_at(w, seat)))
 
 
 def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
     """Cards out of the discard pile, as the player chooses; a draw pile that gets them is shuffled."""
     state = w.state
-    room = table.HAND - len(state.hands[seat]) if step.to == "hand" else step.cards  # ANI-R093
+    room = table.HAND - len(hand_of(w, seat)) if step.to == "hand" else step.cards  # ANI-R093
     found = [piece for piece in state.discards[seat] if fits(w.cards[piece], step.test)]
     most = min(step.cards, room, len(found))
     if most < 1:
@@ -442,7 +444,7 @@ def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
         for piece in pieces_in(*picked):
             yield from _bring_home(w, seat, piece)
         return
-    target = f"hands.{seat}" if step.to == "hand" else f"decks.{seat}"
+    target = hand_at(w, seat) if step.to == "hand" else f"decks.{seat}"
     w.tell("retrieves", "ANI-059", seat=seat, cards=w.move(pieces_in(*picked), f"discards.{seat}", target))
     if step.to == "draw pile":
         state.decks[seat] = w.shuffle(state.decks[seat])

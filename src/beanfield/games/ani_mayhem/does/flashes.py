@@ -61,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_from_pile,
     lose_health,
     move_again,
+    open_hand,
     recycle,
     refill,
     ruin,
@@ -305,6 +306,7 @@ DOES: Final[Does] = {
     "shi-chi-hokodan": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True, all_energy=3),),
     "shield": (play(spare(), on=one("fighter"), combat=True, by_own=True),),
     "split-form": (play(lend(strikes_again, until="combat"), on=IN_COMBAT, combat=True),),
+    "spotlight": (play(open_hand(3), on=all_of("player")),),
     "stand-up-straight": (play(heal(), on=one("fighter", is_("character"), down()), combat=True),),
     "striptease": (
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),

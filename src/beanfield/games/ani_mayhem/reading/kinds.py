@@ -28,7 +28,7 @@ from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.steps import LooksAt, Step
+from beanfield.games.ani_mayhem.steps import LooksAt, OpensHand, Step
 from beanfield.games.ani_mayhem.words import CountsAs
 
 UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
@@ -89,7 +89,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
             asked = [any(need.kind == "skill" and need.of == skill for need in needs) for needs in listing]
             return all(asked) if in_all else any(asked)
         case LooksAtCards():
-            return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
+            return "View" in card.words or any(isinstance(step, LooksAt | OpensHand) for step in _steps(card))
         case HasUses():
             return card.uses > 0
         case Reloadable():
