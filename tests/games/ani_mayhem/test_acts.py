@@ -1,13 +1,19 @@
 """Flash effects and things that reach far: open hands, moved items, a way that somebody else shows, a combat undone."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from beanfield.games.ani_mayhem.closing import end_fight, end_round
+from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
-from beanfield.games.ani_mayhem.state import Lasting
+from beanfield.games.ani_mayhem.reading import energy_left
+from beanfield.games.ani_mayhem.state import Fight, Lasting
+from beanfield.games.ani_mayhem.turns import begin_turn
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
+from tests.games.ani_mayhem.test_captives import HERE, NEXT, PLACES, field
 from tests.games.ani_mayhem.test_charms import MONK, STRONG
 from tests.rules import rule
 
@@ -109,3 +115,195 @@ def test_without_a_party_on_the_field_the_droid_finds_nobody() -> None:
     table = scene.begin("reload")
     table.does("A", "draw")
     assert "Observation Droid" in titles(table, state(table).discards[0])
+
+
+# items that are moved
+
+
+SHOVES = (
+    "On a location: an item that lies there, or one beneath it by chance, goes beneath a neighbouring location of your"
+    " choice."
+)
+
+
+def reaches(far: int, *, under: Sequence[str] = ("Keys", "Goons"), above: Sequence[str] = ()) -> Scene:
+    """Somebody of A with 4 energy, and cards at the location so far away."""
+    scene = field()
+    scene.puts("A", "Akane Tendo", 0)
+    scene.piles("A", hand=["Telekinese"])
+    scene.state.under[far] = scene.cards("A", under)
+    scene.state.above[far] = scene.cards("A", above)
+    return scene
+
+
+@card("Telekinese", SHOVES)
+@rule("ANI-R591")
+@pytest.mark.parametrize("far", [0, 2, 4])
+def test_an_item_moves_for_as_much_energy_as_it_is_away(far: int) -> None:
+    scene = reaches(far)
+    one = next(iter(scene.state.figures.values()))
+    energy = energy_left(scene.w, one)
+    keys = scene.state.under[far][0]
+    scene.state.under[1] = scene.cards("A", ["Goons"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Telekinese")
+    if far != 1:
+        table.does("A", "at", PLACES[far])
+    goal = 1 if far in (0, 2) else 3
+    if table.asked == "A bury":
+        table.does("A", "to", PLACES[goal])
+    assert state(table).under[goal][0] == keys, "it is the lowest"
+    assert keys not in state(table).under[far]
+    assert (one.spent, one.drained) == (far, far)
+    assert energy_left(scene.w, one) == energy - far
+    assert table.knows("B") & {"Keys", "Goons"} == set()
+
+
+@rule("ANI-R591")
+def test_what_is_paid_for_the_distance_comes_back_late() -> None:
+    scene = reaches(2)
+    one = next(iter(scene.state.figures.values()))
+    table = scene.begin("equip")
+    table.does("A", "play", "Telekinese")
+    table.does("A", "to", PLACES[1])
+    w, one.spent = table.match.world, one.spent + 1
+    w.state.fight = Fight(-1, 0, True, [], {one.id: 5}, fighters=[one.id], paid=[one.id], space=0, rival=1)
+    assert not list(end_round(w, w.state.fight))
+    assert one.spent == 2
+    one.spent += 1
+    end_fight(w)
+    assert one.spent == 2, "all but this comes back"
+    begin_turn(w, 0)
+    assert (one.spent, one.drained) == (0, 0)
+
+
+@rule("ANI-R591")
+def test_telekinese_reaches_only_as_far_as_there_is_energy_and_once_a_turn() -> None:
+    scene = reaches(2)
+    scene.piles("A", hand=["Telekinese"])
+    one = next(iter(scene.state.figures.values()))
+    one.spent = energy_left(scene.w, one) - 1
+    table = scene.begin("equip")
+    assert not ways(scene.w, 0, hand_of(scene.w, 0)[1], None)
+    one.spent -= 1
+    piece = hand_of(scene.w, 0)[1]
+    assert ways(scene.w, 0, piece, None)
+    scene.state.once = [BY_TITLE["Telekinese"].number]
+    assert not ways(scene.w, 0, piece, None), "only one may be played in a turn"
+    assert "Keys" not in table.knows("A")
+
+
+@rule("ANI-R591")
+@pytest.mark.parametrize(("under", "moves"), [(("Goons",), False), (("Goons", "Keys"), True)])
+def test_what_lies_beneath_moves_only_if_it_is_an_item(under: tuple[str, ...], moves: bool) -> None:
+    scene = reaches(0, under=under, above=["Keys"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Telekinese")
+    assert table.asked == "A which-item"
+    table.does("A", "unseen-item")
+    assert (len(state(table).under[1]), len(state(table).under[0])) == ((1, 1) if moves else (0, 1))
+    assert ("nothing-there" in events(table)) is not moves
+    scene = reaches(0, under=under, above=["Keys", "Hand Gun"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Telekinese")
+    table.does("A", "this-item", "Keys")
+    assert titles(table, state(table).above[0]) == ["Hand Gun"]
+    assert titles(table, state(table).under[1]) == ["Keys"]
+
+
+def test_an_item_is_not_moved_to_a_destroyed_location() -> None:
+    scene = reaches(0)
+    scene.state.ruined = [1]
+    table = scene.begin("equip")
+    table.does("A", "play", "Telekinese")
+    assert len(state(table).under[0]) == 2
+
+
+FAKES = (
+    "On a character or a disaster that carries an item, not where Nanami Jinnai is: an item that it carries goes"
+    " beneath the location from which it came."
+)
+
+
+def carried_off(**more: Sequence[str]) -> Scene:
+    """B's monk carries Keys, which lay beneath a location, and A holds the card."""
+    scene = field()
+    scene.puts("A", STRONG, HERE)
+    one = scene.puts("B", MONK, NEXT)
+    scene.state.under[1] = scene.cards("B", ["Keys"])
+    scene.begin("equip")
+    keys = scene.state.under[1].pop()
+    first = scene.state.first_beneath
+    scene.state.under[1] = scene.cards("B", ["Goons"])
+    (scene.state.concealed[one.id].cards if "carries" in more else one.shown).append(keys)
+    scene.piles("A", hand=["Fake Item", "Fake Item"])
+    scene.state.first_beneath = first
+    return scene
+
+
+def begins(scene: Scene) -> Table:
+    """The scene goes on; what was remembered stays."""
+    first = scene.state.first_beneath
+    table = scene.begin("equip")
+    scene.state.first_beneath = first
+    return table
+
+
+@card("Fake Item", FAKES)
+@rule("ANI-R592", "ANI-652")
+@pytest.mark.parametrize("where", ["carries", "shown"])
+def test_an_item_goes_back_to_where_it_came_from(where: str) -> None:
+    scene = carried_off(**{where: ["Keys"]})
+    table = begins(scene)
+    table.does("A", "play", "Fake Item")
+    assert titles(table, state(table).under[1]) == ["Keys", "Goons"]
+    assert where == "shown" or "Keys" not in table.knows("A")
+    assert not ways(table.match.world, 0, hand_of(table.match.world, 0)[-1], None), "nobody plays another one"
+
+
+@rule("ANI-R592")
+def test_nobody_plays_a_second_fake_item() -> None:
+    scene = carried_off(shown=["Keys"])
+    scene.state.figures[next(iter(scene.state.figures))].shown += scene.cards("A", ["Go Board"])
+    scene.piles("B", hand=["Fake Item"])
+    table = begins(scene)
+    theirs = hand_of(scene.w, 1)[-1]
+    assert ways(scene.w, 1, theirs, None)
+    table.does("A", "play", "Fake Item")
+    table.does("A", "at", MONK)
+    assert not ways(scene.w, 1, theirs, None)
+    scene.state.once = []
+    assert not ways(scene.w, 1, theirs, None), "not in another turn either"
+
+
+@rule("ANI-R592")
+@pytest.mark.parametrize("gone", ["ruined", "outside"])
+def test_an_item_without_a_place_to_go_back_to_stays(gone: str) -> None:
+    scene = carried_off(shown=["Keys"])
+    if gone == "ruined":
+        scene.state.ruined = [1]
+    else:
+        scene.state.first_beneath = [[] for _ in PLACES]
+    table = begins(scene)
+    table.does("A", "play", "Fake Item")
+    assert titles(table, figure(table, MONK).shown) == ["Keys"]
+    assert "stays-there" in events(table)
+
+
+@pytest.mark.parametrize(("who", "legal"), [("Nanami Jinnai", False), ("Nanami Rokugo", True)])
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_where_nanami_jinnai_is_no_item_is_a_fake(who: str, legal: bool, seat: str) -> None:
+    scene = carried_off(shown=["Keys"])
+    scene.puts(seat, who, NEXT)
+    begins(scene)
+    assert bool(ways(scene.w, 0, hand_of(scene.w, 0)[-1], None)) is legal
+
+
+def test_nanami_herself_has_no_fake() -> None:
+    scene = field()
+    scene.puts("B", "Nanami Jinnai", NEXT, shown=["Keys"])
+    scene.piles("A", hand=["Fake Item"])
+    scene.begin("equip")
+    assert not ways(scene.w, 0, hand_of(scene.w, 0)[-1], None)
+    scene.puts("B", "Goons", HERE, carries=["Go Board"])
+    assert ways(scene.w, 0, hand_of(scene.w, 0)[-1], None), "a disaster carries one, too"

@@ -52,7 +52,7 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
         if figure.spell == "harmless":  # ANI-575: for one round
             figure.spell = ""
         if figure.id in fight.paid:
-            figure.spent = max(figure.spent - 1, 0)
+            figure.spent = max(figure.spent - 1, figure.drained)
     _charge(w, fight)
     fight.guards, fight.turned = {}, []
 
@@ -87,7 +87,7 @@ def end_fight(w: World) -> None:
     for until in ("round", "combat"):
         lasting.end(w, until)
     for figure in state.figures.values():  # ANI-426, ANI-427
-        figure.spent = 0
+        figure.spent = figure.drained
         if figure.side != "vehicle":  # ANI-519
             figure.lost = figure.sore
     took_part = [state.figures[each] for each in fight.health if each in state.figures]

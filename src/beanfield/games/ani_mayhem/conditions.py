@@ -69,7 +69,9 @@ class IsCaptive(Struct, frozen=True):
 
 
 class IsLaden(Struct, frozen=True):
-    """Somebody carries a card, whatever it is."""
+    """Somebody carries a card, whatever it is; or an item."""
+
+    item: bool = False
 
 
 class IsDown(Struct, frozen=True):
@@ -480,9 +482,9 @@ def captive() -> IsCaptive:
     return IsCaptive()
 
 
-def laden() -> IsLaden:
+def laden(*, item: bool = False) -> IsLaden:
     """Openly or not."""
-    return IsLaden()
+    return IsLaden(item)
 
 
 def down() -> IsDown:

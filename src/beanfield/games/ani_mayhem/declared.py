@@ -108,8 +108,8 @@ class WhenPlayed(Struct, frozen=True):
     """Who must meet the printed listing: the target, or one of the player's characters in play or in this combat."""
     by_own: bool
     """One of the player's own characters pays for it: the target, if it is one of them."""
-    once: bool
-    """Only one such card may be played in a turn."""
+    once: Literal["", "turn", "game"]
+    """Only one such card may be played in a turn, or in the game, whoever plays it."""
     when: InPlay | None
     """What must be in play."""
     sacrifice: bool
@@ -120,6 +120,8 @@ class WhenPlayed(Struct, frozen=True):
     """The target pays as much energy as its player says, at least 1."""
     phase: Phase | None
     """Only in this phase, of whatever player."""
+    by_distance: bool
+    """One of the player's characters pays as much energy as it is away from the target (ANI-R591)."""
 
 
 class Use(Struct, frozen=True):
@@ -416,16 +418,28 @@ def play(
     combat: bool = False,
     needs: Needed = "target",
     by_own: bool = False,
-    once: bool = False,
+    once: Literal["", "turn", "game"] = "",
     when: InPlay | None = None,
     sacrifice: bool = False,
     all_energy: int = 0,
     any_energy: bool = False,
     phase: Phase | None = None,
+    by_distance: bool = False,
 ) -> WhenPlayed:
     """A flash effect."""
     return WhenPlayed(
-        steps, on, combat, needs, by_own, once, when, sacrifice, all_energy, any_energy=any_energy, phase=phase
+        steps,
+        on,
+        combat,
+        needs,
+        by_own,
+        once,
+        when,
+        sacrifice,
+        all_energy,
+        any_energy=any_energy,
+        phase=phase,
+        by_distance=by_distance,
     )
 
 

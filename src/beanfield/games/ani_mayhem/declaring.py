@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
+from beanfield.games.ani_mayhem.spiriting import has_something
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.steps import (
     Brandishes,
@@ -43,6 +44,7 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
+    distance_payers,
     figures_for,
     has_one_who_meets,
     in_combat,
@@ -163,7 +165,8 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
 
 def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
     """Whether a flash effect may be played at all."""
-    if (clause.once and card.number in w.state.once) or clause.phase not in (None, w.state.phase):
+    spent = {"turn": w.state.once, "game": w.state.revived[seat]}.get(clause.once, ())
+    if card.number in spent or clause.phase not in (None, w.state.phase):
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False
@@ -297,6 +300,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         some = [location for location in some if all(card_passes(w.cards[location], test) for test in target.tests)]
+        if isinstance(clause, WhenPlayed) and clause.by_distance:
+            some = [location for location in some if _is_in_reach(w, seat, card, clause, location)]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]
@@ -305,6 +310,12 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
+
+
+def _is_in_reach(w: World, seat: int, card: AniCard, clause: Declared, location: int) -> bool:
+    """Whether something may lie at a location, and one of the player's characters can pay for the distance."""
+    space = table.space_of(w, location)
+    return has_something(w, space) and bool(distance_payers(w, seat, card, clause, space))
 
 
 def _bonked(w: World) -> list[Out]:

@@ -124,6 +124,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     OpensHand,
+    PutsBack,
     PutsOn,
     Rallies,
     Recalls,
@@ -141,6 +142,7 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    ShovesItem,
     Shreds,
     ShufflesIn,
     Sinks,
@@ -192,6 +194,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Hijacks: "hijack",
     TurnsBack: "turn-back",
     TurnsAside: "turn-aside",
+    ShovesItem: "shove-item",
+    PutsBack: "put-back",
     Suspends: "suspend",
     Dispels: "dispel",
     Allies: "ally",
@@ -357,6 +361,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
+        case IsLaden(item=True):
+            return frames["such-has-item"].format(who)
+        case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
+            return frames["not-beside"].format(who, word)
         case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
             return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.declaring import (
     ways,
 )
 from beanfield.games.ani_mayhem.errands import is_blind
+from beanfield.games.ani_mayhem.field import distances
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.hoarding import where_held
@@ -32,6 +33,7 @@ from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.targets import (
     bearer_of,
     can_pay,
+    distance_payers,
     figures_for,
     least_cost,
     on_the_stack,
@@ -156,8 +158,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     clause = DECLARED[card.name][played.clause]
     yield from _aim(w, played, clause, bearer)
     if isinstance(clause, WhenPlayed):
-        if clause.once:
-            state.once.append(card.number)
+        for spent in {"turn": [state.once], "game": state.revived}.get(clause.once, []):
+            spent.append(card.number)
         yield from _name_payer(w, played, clause)
         if clause.any_energy:
             played.paid = yield from _name_price(w, seat, w.state.figures[played.by])
@@ -306,6 +308,9 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
 def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
     card = w.cards[played.piece]
+    if clause.by_distance:
+        yield from _name_distance_payer(w, played, clause)
+        return
     if not least_cost(card, clause):
         return
     figures = [w.state.figures[one] for one in played.at_figures]
@@ -315,6 +320,20 @@ def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
     played.by = table.figure_of(w, pieces_in(said)[0]).id
+
+
+def _name_distance_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
+    """ANI-R591: a character of the player pays for its distance, which comes back only in that player's next turn."""
+    space = table.space_of(w, played.at_cards[0])
+    able = distance_payers(w, played.seat, w.cards[played.piece], clause, space)
+    options = in_order([Option("pays", (figure.piece,), "ANI-R591") for figure in able])
+    said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R591", options))
+    payer = table.figure_of(w, pieces_in(said)[0])
+    played.by, far = payer.id, distances(w, space)[payer.at]
+    if far and not is_spared_cost(w, payer):
+        payer.spent += far
+        payer.drained += far
+        w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=far)
 
 
 def _tell_target(w: World, played: Played) -> None:

@@ -129,6 +129,8 @@ class Figure(Struct, array_like=True):
     got_on: Public[int] = 0
     got_off: Public[int] = 0
     """The phases in which it got on and off a vehicle last, each at most once in a phase (ANI-R153)."""
+    drained: Public[int] = 0
+    """How much of the energy that it has spent does not come back before its player's next turn."""
 
 
 class Concealed(Struct, array_like=True):
@@ -682,6 +684,8 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    first_beneath: Hidden[list[list[Piece]]] = field(default_factory=list)
+    """The items that lay beneath each location when the game began: a note, they may lie elsewhere (ANI-R592)."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 

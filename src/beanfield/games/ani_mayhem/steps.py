@@ -385,6 +385,16 @@ class TurnsAside(Struct, frozen=True):
     """As much of an attack on the target as energy was paid strikes somebody else there, as the player says."""
 
 
+class ShovesItem(Struct, frozen=True):
+    """An item that lies at the location that is the target, or one beneath it by chance, goes beneath a neighbouring
+    location, as the player says.
+    """
+
+
+class PutsBack(Struct, frozen=True):
+    """An item that the target carries goes beneath the location from which it came."""
+
+
 class Teaches(Struct, frozen=True):
     """The target has a skill that the player chooses, once more.
 
@@ -652,8 +662,8 @@ type Seizure = (
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
-type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside
-"""Steps that turn attacks, or move disasters and vehicles."""
+type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside | ShovesItem | PutsBack
+"""Steps that turn attacks, or move disasters, vehicles and items."""
 type Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
 """Steps that go on."""
 type Stop = Suspends | Lifts | Dispels
@@ -995,6 +1005,16 @@ def turn_back() -> TurnsBack:
 def turn_aside() -> TurnsAside:
     """A part of it."""
     return TurnsAside()
+
+
+def shove_item() -> ShovesItem:
+    """Face down."""
+    return ShovesItem()
+
+
+def put_back() -> PutsBack:
+    """Face down."""
+    return PutsBack()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
-from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.field import distances, neighbours
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     energy_left,
@@ -158,8 +158,8 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
             return figure != bearer_of(w, piece)
         case IsHeld():
             return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
-        case IsLaden():
-            return bool(table.carried(w, figure))
+        case IsLaden(item=item):
+            return bool(table.items_of(w, figure) if item else table.carried(w, figure))
         case IsDown():
             return is_down(w, figure)
         case AnyPassed(tests=tests):
@@ -262,6 +262,14 @@ def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
         and not (clause.all_energy or clause.any_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
+
+
+def distance_payers(w: World, seat: int, card: AniCard, clause: Declared, space: int) -> list[Figure]:
+    """Those of a player who can pay as much energy as they are away from a location (ANI-R591)."""
+    far = distances(w, space)
+    mine = [figure for figure in table.characters_of(w, seat) if not is_away(w, figure)]
+    able = [figure for figure in mine if can_pay(w, card, clause, figure) and may_pay_for(w, card, figure)]
+    return [one for one in able if energy_left(w, one) >= far[one.at] or has_gift(w, one, PaysNothing)]
 
 
 def has_one_who_meets(w: World, seat: int, card: AniCard, clause: Declared, where: Needed) -> bool:

@@ -50,7 +50,7 @@ def begin_turn(w: World, seat: int) -> None:
     state.once = []
     state.taken[seat] += 1
     for figure in table.characters_of(w, seat):  # ANI-R060
-        figure.moved, figure.scavenged, figure.spent = 0, False, 0  # ANI-R057
+        figure.moved, figure.scavenged, figure.spent, figure.drained = 0, False, 0, 0  # ANI-R057
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)

@@ -83,6 +83,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     OpensHand,
+    PutsBack,
     PutsOn,
     Rallies,
     Recalls,
@@ -100,6 +101,7 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    ShovesItem,
     Shreds,
     ShufflesIn,
     Sinks,
@@ -216,7 +218,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
             yield from put_a_stop_to(w, played, step, figures)
-        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside():
+        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside() | ShovesItem() | PutsBack():
             yield from trick(w, played, step, figures)
         case Equips():
             for figure in (yield from who_gets(w, played.seat, figures, step)):

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.conditions import (
     in_haven,
     in_play,
     is_,
+    laden,
     male,
     manned,
     not_,
@@ -62,10 +63,12 @@ from beanfield.games.ani_mayhem.steps import (
     lose_health,
     move_again,
     open_hand,
+    put_back,
     recycle,
     refill,
     ruin,
     search,
+    shove_item,
     spare,
     stop_attack,
     store,
@@ -104,6 +107,7 @@ from beanfield.games.ani_mayhem.words import (
     unaided,
 )
 
+NANAMI: Final = "Nanami Jinnai"
 PLUTO: Final = 'Julian "Pluto" Moore'
 IN_COMBAT: Final = one("fighter", is_("character"))
 
@@ -148,7 +152,7 @@ DOES: Final[Does] = {
         play(cancel(), suspend(), on=one("stack", "card", is_("Undead"))),
     ),
     "destructo-disk": (
-        play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
+        play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once="turn"),
     ),
     "divert-attack": (
         play(
@@ -162,6 +166,13 @@ DOES: Final[Does] = {
     "dont-move": (play(cancel(), on=one("stack", is_("Move"))),),
     "emergency-stop": (play(discard(), on=one("enhancement", "global", is_("Science"))),),
     "equipment-breakdown": (play(discard(), on=one("equipment")),),
+    "fake-item": (
+        play(
+            put_back(),
+            on=one("character", "disaster", laden(item=True), not_(any_(beside(NANAMI), is_(NANAMI)))),
+            once="game",
+        ),
+    ),
     "false-moon": (
         play(
             lend(second_form, turns=2),
@@ -322,6 +333,7 @@ DOES: Final[Does] = {
     "supreme-battle-aura": (play(lend(pays_nothing, until="turn"), on=one("character", whose="yours")),),
     "take-your-best-shot": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "taunt": (play(lend(damage - 1, defense - 2, until="round"), on=one("fighter", whose="others"), combat=True),),
+    "telekinese": (play(shove_item(), on=one("location"), once="turn", by_distance=True),),
     "temporal-disturbance": (play(hold(until="turn"), on=one("all here")),),
     "time-out": (
         play(incapacitate(until="turn"), on=one("all here", is_("character"))),
