@@ -7,7 +7,7 @@ import pytest
 from beanfield.games.ani_mayhem.closing import end_fight, end_round
 from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
-from beanfield.games.ani_mayhem.reading import energy_left
+from beanfield.games.ani_mayhem.reading import ability, energy_left
 from beanfield.games.ani_mayhem.state import Fight, Lasting
 from beanfield.games.ani_mayhem.turns import begin_turn
 from tests.games.ani_mayhem.quoted import card
@@ -15,6 +15,7 @@ from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure,
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, PLACES, field
 from tests.games.ani_mayhem.test_charms import MONK, STRONG
+from tests.games.ani_mayhem.test_engagements import struck
 from tests.rules import rule
 
 # open hands
@@ -307,3 +308,108 @@ def test_nanami_herself_has_no_fake() -> None:
     assert not ways(scene.w, 0, hand_of(scene.w, 0)[-1], None)
     scene.puts("B", "Goons", HERE, carries=["Go Board"])
     assert ways(scene.w, 0, hand_of(scene.w, 0)[-1], None), "a disaster carries one, too"
+
+
+# a long pole
+
+
+POKES = (
+    "Use on a character of another player or a disaster that fights, 1 or 2 locations away: the bearer attacks it from"
+    " afar, in a combat of one round, with 2 damage less for each location of distance; nobody strikes back. Once a"
+    " turn."
+)
+VAULTS = (
+    "Use on each of up to 2 characters with no equipment but Power Pole, in its own party: the printed movement counts"
+    " twice until the end of the turn. Once a turn."
+)
+
+
+def holds_pole(at: int, who: str, *, seat: str = "B") -> Scene:
+    """A's Gohan has the pole, and somebody is elsewhere."""
+    scene = field()
+    scene.stop("combat")
+    scene.puts("A", "Adult Gohan", HERE, shown=["Power Pole"])
+    scene.puts(seat, who, at)
+    return scene
+
+
+def legal(scene: Scene) -> list[int]:
+    """Which of the two effects of the pole may be used."""
+    one = next(iter(scene.state.figures.values()))
+    return ways(scene.w, 0, one.shown[0], one)
+
+
+@card("Power Pole", POKES)
+@rule("ANI-R593")
+@pytest.mark.parametrize(("at", "damage"), [(1, 3), (0, 1), (4, 1)])
+@pytest.mark.parametrize("who", ["Goten", "Goons"])
+def test_a_pole_strikes_somebody_who_is_not_here(at: int, damage: int, who: str) -> None:
+    table = holds_pole(at, who).begin("equip")
+    one = figure(table, "Adult Gohan")
+    table.does("A", "use", "Power Pole")
+    table.does("A", "effect-1")
+    while table.asked.split(",")[0].endswith("combat"):
+        table.does(table.asked[0], "let")
+    assert [(name, dealt) for name, dealt, _ in struck(table)] == [(who, damage)]
+    assert (one.at, one.lost) == (HERE, 0)
+    assert state(table).fight is None
+    assert not ways(table.match.world, 0, one.shown[0], one), "once a turn"
+
+
+@pytest.mark.parametrize("at", [HERE, NEXT])
+def test_a_blow_from_afar_fells_and_what_falls_lies_there(at: int) -> None:
+    scene = holds_pole(NEXT, "Chiao-Tzu")
+    figure_ = next(iter(scene.state.figures.values()))
+    victim = list(scene.state.figures.values())[1]
+    victim.shown += scene.cards("B", ["Keys"])
+    figure_.at = at
+    table = scene.begin("equip")
+    if at == NEXT:
+        assert legal(scene) == [1], "it is here"
+        return
+    table.does("A", "use", "Power Pole")
+    table.does("A", "effect-1")
+    while table.asked.split(",")[0].endswith("combat"):
+        table.does(table.asked[0], "let")
+    assert "Chiao-Tzu" not in in_play(table)
+    assert titles(table, state(table).above[NEXT]) == ["Keys"]
+
+
+@rule("ANI-R593")
+@pytest.mark.parametrize("why", ["own", "harmless", "far", "bearer home", "target home", "combat"])
+def test_whom_a_pole_does_not_reach(why: str) -> None:
+    scene = holds_pole(4 if why == "target home" else 1, "Lab Explosion" if why == "harmless" else MONK)
+    one, other = scene.state.figures.values()
+    scene.begin("equip")
+    if why == "own":
+        other.seat = 0
+    elif why == "far":
+        one.at, other.at = 0, 3
+    elif why == "bearer home":
+        one.at, one.home = 0, True
+    elif why == "target home":
+        other.home = True
+    elif why == "combat":
+        scene.state.fight = Fight(-1, 0, True, [], {}, space=1, rival=1)
+    assert 0 not in legal(scene)
+
+
+@card("Power Pole", VAULTS)
+@rule("ANI-R593")
+@pytest.mark.parametrize("home", [False, True])
+def test_a_pole_helps_two_of_the_party_on_their_way(home: bool) -> None:
+    scene = field()
+    at = 0 if home else HERE
+    one = scene.puts("A", "Adult Gohan", at, home=home, carries=["Power Pole"])
+    two = scene.puts("A", MONK, at, home=home, carries=["Keys"])
+    scene.puts("A", STRONG, at, home=home, carries=["Hand Gun"])
+    scene.puts("A", "Goten", NEXT)
+    before = [ability(scene.w, each, "movement") for each in (one, two)]
+    table = scene.begin("equip")
+    table.does("A", "use", "Power Pole")
+    assert len(table.options("A")) == 2
+    table.does("A", [("at", MONK), ("at", "Adult Gohan")])
+    assert [ability(scene.w, each, "movement") for each in (one, two)] == [2 * value for value in before]
+    assert ability(scene.w, figure(table, STRONG), "movement") == BY_TITLE[STRONG].figures["movement"]
+    passes_until(table, "B", "equip")
+    assert [ability(scene.w, each, "movement") for each in (one, two)] == before

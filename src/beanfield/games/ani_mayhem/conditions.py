@@ -74,6 +74,12 @@ class IsLaden(Struct, frozen=True):
     item: bool = False
 
 
+class BareBut(Struct, frozen=True):
+    """Of equipment it carries only such, openly or not."""
+
+    word: str
+
+
 class IsDown(Struct, frozen=True):
     """Somebody in a combat has no health left, and is not killed."""
 
@@ -341,6 +347,7 @@ type Test = (
     | CharmDecided
     | IsDown
     | IsLaden
+    | BareBut
     | IsHeld
     | Carries
     | Bears
@@ -480,6 +487,11 @@ def charm_decided() -> CharmDecided:
 def captive() -> IsCaptive:
     """By whatever card."""
     return IsCaptive()
+
+
+def bare_but(word: str) -> BareBut:
+    """No vehicle either."""
+    return BareBut(word)
 
 
 def laden(*, item: bool = False) -> IsLaden:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     Hops,
     Marks,
+    Reaches,
     Refills,
     Salvages,
     StocksUses,
@@ -68,6 +69,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 )
             case Whisks(far=far):
                 yield from whisk(w, played.seat, figure, far)
+            case Reaches(less=less):
+                w.state.agenda.append(Todo("reach", played.by, less, [figure.id]))
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

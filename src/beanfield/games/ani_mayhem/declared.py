@@ -25,11 +25,13 @@ not resolved; a card is any card in play but a haven or a location; who is charm
 attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field", "blocking"]
+type Where = Literal[
+    "here", "next to", "outside", "looming", "off field", "with yours", "on field", "blocking", "in party", "two away",
+]  # fmt: skip
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
 characters; or on the field and nowhere else; or where it keeps others from a location at or next to which the player
-has some."""
+has some; or in the party of the one who has the card; or 1 or 2 locations away from that one."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_location_haven,
     lasting_on,
     may,
+    may_be_attacked,
     meets,
     steady,
 )
@@ -36,12 +37,14 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Lifts,
     PutsOn,
+    Reaches,
     Recalls,
     Retrieves,
     Teaches,
     WoosFor,
 )
 from beanfield.games.ani_mayhem.targets import (
+    bearer_of,
     can_pay,
     cards_for,
     distance_payers,
@@ -198,9 +201,16 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
         return False
     if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
         return False
+    if any(isinstance(step, Reaches) for step in clause.steps) and not _may_reach(w, bearer):
+        return False
     if (clause.bleeds and health_of(w, bearer) - bearer.lost < 2) or (clause.falls and has_gift(w, bearer, StaysUp)):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
+
+
+def _may_reach(w: World, bearer: Figure) -> bool:
+    """Whether somebody may attack from afar: not while another combat or a charm battle is on (ANI-R593)."""
+    return w.state.fight is None and w.state.courtship is None and not bearer.home and may(w, bearer, "attack")
 
 
 def removable(w: World, seat: int, clause: Use) -> list[int]:
@@ -285,6 +295,9 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         ]
     if isinstance(clause, Use) and clause.each:
         figures = [figure for figure in figures if not _was_helped(w, figure, card)]
+    if any(isinstance(step, Reaches) for step in clause.steps):
+        by = bearer_of(w, piece)
+        figures = [figure for figure in figures if by is not None and may_be_attacked(w, by, figure)]
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
     if "attack" in target.kinds:

@@ -24,6 +24,7 @@
 | charm battle | `charms`; with a disaster: `courting`; what the charmed one must do: `commands`, `forced` |
 | combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
 | damage | the attacks of a round: `blows` |
+| attacks on those who are far away | of disasters: `volleys`; of characters: `reaching` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
 | uses that are spent; rock, paper, scissors | `spending`, `duelling` |
 | windows in a combat, and who is asked | `windows`, `stops` |
@@ -47,6 +48,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    reaching,
     robbing,
     skirmish,
     standby,
@@ -119,6 +121,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig": digging.dig,
     "dig-on": digging.dig_on,
     "volley": volleys.volley,
+    "reach": reaching.reach,
     "ambush": quiet(fights.ambush),
     "stands-in": quiet(fights.stands_in),
     "arrives": quiet(fights.arrives),

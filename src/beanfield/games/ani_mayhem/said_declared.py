@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AtLeast,
     Attacked,
     Attacking,
+    BareBut,
     BaseBelow,
     BaseIs,
     Bears,
@@ -127,6 +128,7 @@ from beanfield.games.ani_mayhem.steps import (
     PutsBack,
     PutsOn,
     Rallies,
+    Reaches,
     Recalls,
     Redraws,
     Refills,
@@ -277,6 +279,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("blocking",): "blocking",
     ("here", "off field"): "here-or-off",
     ("on field",): "on-field",
+    ("in party",): "in-party",
+    ("two away",): "two-away",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -361,6 +365,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
+        case BareBut(word=word):
+            return frames["bare-but"].format(who, word)
         case IsLaden(item=True):
             return frames["such-has-item"].format(who)
         case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
@@ -592,6 +598,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["fade"].format(turns)
         case Unleashes(damage=damage, defense=defense):
             return frames["unleash"].format(damage, defense)
+        case Reaches(less=less):
+            return frames["reach"].format(less)
         case Whisks(far=far):
             return frames["whisk"].format(far)
         case Detains(turns=turns):

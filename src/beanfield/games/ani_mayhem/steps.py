@@ -570,6 +570,14 @@ class Whisks(Struct, frozen=True):
     far: int
 
 
+class Reaches(Struct, frozen=True):
+    """The bearer attacks the target from where it is, with so much less damage for each location between them, in a
+    combat of one round. Nobody strikes back (ANI-R593).
+    """
+
+    less: int
+
+
 class Unleashes(Struct, frozen=True):
     """The card itself attacks the target as a minor disaster with these abilities. It takes no items, and is discarded
     when the combat is over.
@@ -641,7 +649,7 @@ type Mishap = (
 """Steps of disasters and locations against players and parties."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes
+    | Detains | Hops | Whisks | Unleashes | Reaches
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1218,6 +1226,11 @@ def hop() -> Hops:
 def whisk(far: int) -> Whisks:
     """At once."""
     return Whisks(far)
+
+
+def reach(*, less: int) -> Reaches:
+    """However far it is."""
+    return Reaches(less)
 
 
 def unleash(*, damage: int, defense: int) -> Unleashes:

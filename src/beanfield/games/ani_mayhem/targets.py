@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, BareBut, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import distances, neighbours
 from beanfield.games.ani_mayhem.reading import (
@@ -18,7 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_pay_for,
     may_use_card,
 )
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.places import blocks
 from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by, is_ignored
@@ -116,12 +116,24 @@ def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) 
     """Whether a figure is where a target of this card must be."""
     if "blocking" in target.where:
         return blocks(w, figure.piece, figure, _around_parties(w, seat))
+    if "in party" in target.where:
+        bearer = bearer_of(w, piece)
+        return bearer is not None and (figure is bearer or figure in table.party_of(w, bearer))
+    if "two away" in target.where:
+        return _is_two_away(w, figure, bearer_of(w, piece))
     if "with yours" in target.where:
         there = not figure.home and not is_away(w, figure)
         return there and bool(table.characters_at(w, figure.at, seat))
     if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+
+
+def _is_two_away(w: World, figure: Figure, bearer: Figure | None) -> bool:
+    """Whether it is 1 or 2 locations away from somebody on the field."""
+    if bearer is None or bearer.home or figure.home or is_away(w, figure):
+        return False
+    return 0 < distances(w, bearer.at)[figure.at] <= 2
 
 
 def _around_parties(w: World, seat: int) -> set[int]:
@@ -160,6 +172,9 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
             return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
         case IsLaden(item=item):
             return bool(table.items_of(w, figure) if item else table.carried(w, figure))
+        case BareBut(word=word):
+            worn = [w.cards[piece] for piece in table.carried(w, figure) if w.cards[piece].type == "equipment"]
+            return figure.vehicle == NOBODY and all(is_one_of(card, (word,)) for card in worn)
         case IsDown():
             return is_down(w, figure)
         case AnyPassed(tests=tests):

@@ -86,6 +86,7 @@ from beanfield.games.ani_mayhem.steps import (
     PutsBack,
     PutsOn,
     Rallies,
+    Reaches,
     Recalls,
     Redraws,
     Refills,
@@ -234,7 +235,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
