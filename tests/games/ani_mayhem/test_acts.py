@@ -5,10 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem.closing import end_fight, end_round
+from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
 from beanfield.games.ani_mayhem.reading import ability, energy_left
 from beanfield.games.ani_mayhem.state import Fight, Lasting
+from beanfield.games.ani_mayhem.table import take_off
 from beanfield.games.ani_mayhem.turns import begin_turn
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
@@ -413,3 +415,122 @@ def test_a_pole_helps_two_of_the_party_on_their_way(home: bool) -> None:
     assert ability(scene.w, figure(table, STRONG), "movement") == BY_TITLE[STRONG].figures["movement"]
     passes_until(table, "B", "equip")
     assert [ability(scene.w, each, "movement") for each in (one, two)] == before
+
+
+# a card that goes round
+
+
+PASSES = (
+    "When it is played: for 4 turns the bearer uses an open equipment or item of another player's character, of your"
+    " choice, as if it carried it."
+)
+
+
+def lends(*shown: str, carries: Sequence[str] = (), who: str = STRONG) -> Scene:
+    """A's character is at home, and B's monk has these cards."""
+    scene = field()
+    scene.puts("A", who, 0, home=True)
+    scene.puts("B", MONK, HERE, shown=shown, carries=carries)
+    scene.piles("A", hand=["Pass Around"], deck=["Spirit"] * 20)
+    scene.piles("B", deck=["Spirit"] * 20)
+    return scene
+
+
+def borrows(scene: Scene, who: str = STRONG) -> Table:
+    table = scene.begin("equip")
+    table.does("A", "enhance", "Pass Around", to=who)
+    return table
+
+
+@card("Pass Around", PASSES)
+@rule("ANI-R594", "ANI-R035")
+def test_a_card_of_another_player_helps_for_four_turns() -> None:
+    scene = lends("Jet Pack")
+    one, other = scene.state.figures.values()
+    before = ability(scene.w, one, "movement"), ability(scene.w, other, "movement")
+    more = BY_TITLE["Jet Pack"].changes["movement"]
+    table = borrows(scene)
+    for turn in range(4):
+        assert ability(scene.w, one, "movement") == before[0] + more, turn
+        assert ability(scene.w, other, "movement") == before[1], "its carrier keeps it"
+        passes_until(table, "B", "equip")
+        passes_until(table, "A", "equip")
+    assert ability(scene.w, one, "movement") == before[0]
+    assert titles(table, other.shown) == ["Jet Pack"]
+
+
+@rule("ANI-R594")
+def test_a_borrowed_card_is_used_by_both_where_each_of_them_is() -> None:
+    scene = lends("Light")
+    one, other = scene.state.figures.values()
+    scene.state.under[HERE] = scene.cards("A", ["Keys"])
+    scene.state.under[NEXT] = scene.cards("A", ["Go Board"])
+    table = borrows(scene)
+    one.at, one.home = NEXT, False
+    light = other.shown[0]
+    assert ways(scene.w, 1, light, other)
+    table.does("A", "use", "Light")
+    assert table.asked == "A seen"
+    assert table.sees("A", "looking.0.cards") == ["Go Board"]
+    table.does("A", "seen")
+    assert not ways(scene.w, 1, light, other), "it was used in this turn"
+    assert not ways(scene.w, 0, light, one)
+
+
+@rule("ANI-R594", "ANI-164")
+def test_what_may_be_borrowed() -> None:
+    table = borrows(lends("Light", "Jet Pack", carries=["Keys"]))
+    assert table.asked == "A borrow"
+    assert sorted(table.options("A")) == ["borrow Jet Pack", "borrow Light"]
+    table = borrows(lends("Hand Gun", "Light"))
+    assert table.asked != "A borrow", "she does not meet what the gun lists"
+    assert [each.lent for each in state(table).lasting] == [BY_TITLE["Light"].number]
+    table = borrows(lends(carries=["Light"]))
+    assert "fails" in events(table)
+
+
+@rule("ANI-R594")
+def test_a_use_that_costs_the_card_is_not_for_borrowers() -> None:
+    scene = lends("Dream Mirror")
+    one, other = scene.state.figures.values()
+    borrows(scene)
+    mirror = other.shown[0]
+    one.at, one.home = NEXT, False
+    assert ways(scene.w, 1, mirror, other) == [0, 1]
+    assert ways(scene.w, 0, mirror, one) == [0]
+
+
+@rule("ANI-R594")
+def test_a_borrowed_card_stays_open_and_the_loan_ends_with_it() -> None:
+    scene = lends("Jet Pack", "Light")
+    one, other = scene.state.figures.values()
+    mate = scene.puts("B", "Goten", HERE)
+    table = borrows(scene)
+    table.does("A", "borrow", "Jet Pack")
+    passes_until(table, "B", "equip")
+    assert "hide Light" in table.options("B")
+    assert "hide Jet Pack" not in table.options("B")
+    strong = ability(scene.w, one, "movement")
+    table.does("B", "pass-on", "Jet Pack", to="Goten")
+    assert titles(table, mate.shown) == ["Jet Pack"]
+    assert ability(scene.w, one, "movement") == strong
+    take_off(scene.w, mate.shown[0], "ANI-059")
+    table.does_least("B")
+    assert not [each for each in state(table).lasting if each.lent != -1]
+    assert ability(scene.w, one, "movement") < strong
+
+
+def test_the_carrier_says_what_becomes_of_a_spent_weapon() -> None:
+    scene = lends("Comm Phone")
+    one, other = scene.state.figures.values()
+    scene.piles("A", discard=["Good Deed"])
+    scene.stop()
+    table = borrows(scene)
+    one.at, one.home = NEXT, False
+    for _ in range(BY_TITLE["Comm Phone"].uses - 1):
+        count_use(scene.w, other.shown[0])
+    scene.state.phases += 1
+    table.does("A", "use", "Comm Phone")
+    while table.asked == "A retrieve":
+        table.does_least("A")
+    assert table.asked == "B weapon"

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem.borrowing import borrow
 from beanfield.games.ani_mayhem.hopping import hop
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Borrows,
     Buries,
     Craft,
     Detains,
@@ -71,6 +73,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 yield from whisk(w, played.seat, figure, far)
             case Reaches(less=less):
                 w.state.agenda.append(Todo("reach", played.by, less, [figure.id]))
+            case Borrows():
+                yield from borrow(w, played, step, figure, at)
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

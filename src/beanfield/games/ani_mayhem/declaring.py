@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     steady,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import borrowed_by, in_use
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
@@ -42,6 +43,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Teaches,
     WoosFor,
+    discard_this,
 )
 from beanfield.games.ani_mayhem.targets import (
     bearer_of,
@@ -75,7 +77,7 @@ def declarable(w: World, seat: int) -> list[Option]:
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
     found += [Option("use", (piece,), "ANI-084") for piece, bearer in usable if ways(w, seat, piece, bearer)]
-    return found
+    return list(dict.fromkeys(found))
 
 
 def could_answer(w: World, seat: int) -> bool:
@@ -95,7 +97,7 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     """The open cards in play with a trait that this seat declares, each with the character that has it."""
     cards, state = w.cards, w.state
     for figure in table.characters_of(w, seat):
-        for piece in (figure.piece, *figure.worn, *figure.shown):
+        for piece in (figure.piece, *figure.worn, *in_use(w, figure)):
             if cards[piece].name in USABLE:
                 yield piece, figure
     for figure in state.figures.values():
@@ -197,6 +199,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
         return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
+    if piece in borrowed_by(w, bearer) and (clause.spends or discard_this() in clause.steps):  # ANI-R594
+        return False
     if any(isinstance(step, WoosFor) for step in clause.steps) and (bearer.home or bearer.wooed_in >= state.turns):
         return False
     if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
@@ -296,7 +300,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     if isinstance(clause, Use) and clause.each:
         figures = [figure for figure in figures if not _was_helped(w, figure, card)]
     if any(isinstance(step, Reaches) for step in clause.steps):
-        by = bearer_of(w, piece)
+        by = bearer_of(w, piece, seat)
         figures = [figure for figure in figures if by is not None and may_be_attacked(w, by, figure)]
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
@@ -309,7 +313,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target, piece)]
     if "location" in target.kinds:
-        near = spaces_for(w, target, piece)
+        near = spaces_for(w, seat, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         some = [location for location in some if all(card_passes(w.cards[location], test) for test in target.tests)]

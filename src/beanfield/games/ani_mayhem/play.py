@@ -57,6 +57,7 @@ from beanfield.games.ani_mayhem import (
     turns,
     volleys,
 )
+from beanfield.games.ani_mayhem.borrowing import end_loans
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
@@ -152,6 +153,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.let_go(w)
         lay_off_spent(w)
         end_detentions(w)
+        end_loans(w)
         dismiss(w, todo)
         end_remaining(w)
         eat_up(w)

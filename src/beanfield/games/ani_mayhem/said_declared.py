@@ -73,6 +73,7 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Bonks,
     BonksBearer,
+    Borrows,
     Braces,
     Brandishes,
     Buries,
@@ -594,6 +595,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case OpensHand(turns=turns):
             return frames["open-hand"].format(turns)
+        case Borrows(turns=turns):
+            return frames["borrow"].format(turns)
         case Fades(turns=turns):
             return frames["fade"].format(turns)
         case Unleashes(damage=damage, defense=defense):

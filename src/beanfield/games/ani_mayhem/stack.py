@@ -138,7 +138,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     """ANI-R100: a card lies on the stack from now on; effect, target and payer are named, and the cost is paid."""
     state, piece = w.state, pieces_in(said)[0]
     card, used = w.cards[piece], said.do == "use"
-    bearer = bearer_of(w, piece) if used else None
+    bearer = bearer_of(w, piece, seat) if used else None
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
     by = NOBODY if bearer is None else bearer.id
@@ -390,7 +390,8 @@ def _spend(w: World, played: Played) -> Flow[None]:
     """ANI-153, ANI-174: after its last use a card is discarded; a weapon may go back to its owner's hand instead."""
     if table.where_in_play(w, played.piece) is not None:
         again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[played.piece].name])
-        yield from spend(w, played.seat, played.piece, again=again)
+        carrier = bearer_of(w, played.piece)
+        yield from spend(w, played.seat if carrier is None else carrier.seat, played.piece, again=again)
 
 
 def lay_off_spent(w: World) -> None:

@@ -280,6 +280,8 @@ class Lasting(Struct, array_like=True):
     """By how much it changes an ability, if that was settled later."""
     player: Public[int] = NOBODY
     """The player whose hand is open as long as it lasts, if it is about one."""
+    lent: Public[int] = NOBODY
+    """The number of the card that the figure uses though another one carries it, if it is about one."""
 
 
 class Suspended(Struct, array_like=True):

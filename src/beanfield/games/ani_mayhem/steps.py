@@ -516,6 +516,14 @@ class Fades(Struct, frozen=True):
     turns: int
 
 
+class Borrows(Struct, frozen=True):
+    """For so many turns the target uses an open equipment or item of another player's character as if it carried it, as
+    the player chooses.
+    """
+
+    turns: int
+
+
 class StocksUses(Struct, frozen=True):
     """The card has as many uses as its bearer has of this ability now."""
 
@@ -649,7 +657,7 @@ type Mishap = (
 """Steps of disasters and locations against players and parties."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes | Reaches
+    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1186,6 +1194,11 @@ def go_home() -> SendsHome:
 def fade(turns: int) -> Fades:
     """Then it goes."""
     return Fades(turns)
+
+
+def borrow(turns: int) -> Borrows:
+    """Its carrier keeps it."""
+    return Borrows(turns)
 
 
 def stock_uses(value: Ability) -> StocksUses:

@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_ride,
     takes_part,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
@@ -267,7 +268,8 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     What is too much for it is laid down there (ANI-R524).
     """
     for piece in pieces:
-        stays_open = figure.side == "character" and w.cards[piece].name in ALWAYS_OPEN
+        stays_open = w.cards[piece].name in ALWAYS_OPEN or is_borrowed(w, piece)
+        stays_open = stays_open and figure.side == "character"
         target = f"figures.{figure.id}.shown" if stays_open else f"concealed.{figure.id}.cards"
         if has_too_many(w, figure, piece):
             target, what, rule = (

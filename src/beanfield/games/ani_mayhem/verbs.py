@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Bonks,
     BonksBearer,
+    Borrows,
     Braces,
     Brandishes,
     Buries,
@@ -236,6 +237,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
             | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
+            | Borrows()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

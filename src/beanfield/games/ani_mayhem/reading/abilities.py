@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
@@ -206,7 +207,7 @@ def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
-    shown = any(name in w.cards[piece].categories for piece in (figure.piece, *figure.worn, *figure.shown))
+    shown = any(name in w.cards[piece].categories for piece in (figure.piece, *figure.worn, *in_use(w, figure)))
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 
 

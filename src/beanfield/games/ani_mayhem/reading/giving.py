@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.catalog import (
     numbered,
 )
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
@@ -69,7 +70,7 @@ type Holder = Figure | Soil | Escort | int
 
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
-    cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
+    cards = [w.cards[piece] for piece in (*figure.worn, *in_use(w, figure))]
     ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
     found = [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
     return [card for card in found if not is_suspended(w, card, figure.id)]
@@ -152,7 +153,8 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
     resting = halted(w)
     for holder in w.state.figures.values():
-        pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
+        used = in_use(w, holder)
+        pieces = (holder.piece, *holder.worn, *used) if holder.worn or used else (holder.piece,)
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]

@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, OpensHand, Step
@@ -120,9 +121,10 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
         return UNDEAD
     if is_unleashed(w, figure):
         return frozenset(("disaster", "minor-disaster"))
-    if not (figure.worn or figure.shown):
+    used = in_use(w, figure)
+    if not (figure.worn or used):
         return frozenset()
-    names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
+    names = [w.cards[piece].name for piece in (*figure.worn, *used)]
     gifts = [gift for name in names for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     curse = curse_on(w, figure)
     words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_of,
 )
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
@@ -130,7 +131,7 @@ def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     it.
     """
     mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
-    for piece in (*figure.worn, *figure.shown):
+    for piece in (*figure.worn, *in_use(w, figure)):
         mine += _ignored_by(w, figure, w.cards[piece], "bearer")
     mine += tuple(_shielded_from(w, figure))
     return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
@@ -244,7 +245,7 @@ def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
     found: dict[str, int] = {}
     texts = [*printed_skills(w, figure)]
     given: list[Gift] = []
-    for piece in (*figure.worn, *figure.shown):
+    for piece in (*figure.worn, *in_use(w, figure)):
         card = w.cards[piece]
         clauses = [clause for clause in CONTINUOUS.get(card.name, ()) if clause.who.kind == "bearer"]
         named = [gift for clause in clauses for gift in clause.gifts]
