@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round
 from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
-from beanfield.games.ani_mayhem.reading import ability, energy_left
+from beanfield.games.ani_mayhem.reading import ability, energy_left, movement_left
 from beanfield.games.ani_mayhem.state import Fight, Lasting
 from beanfield.games.ani_mayhem.table import take_off
 from beanfield.games.ani_mayhem.turns import begin_turn
@@ -503,7 +503,7 @@ def test_a_use_that_costs_the_card_is_not_for_borrowers() -> None:
 @rule("ANI-R594")
 def test_a_borrowed_card_stays_open_and_the_loan_ends_with_it() -> None:
     scene = lends("Jet Pack", "Light")
-    one, other = scene.state.figures.values()
+    one, _ = scene.state.figures.values()
     mate = scene.puts("B", "Goten", HERE)
     table = borrows(scene)
     table.does("A", "borrow", "Jet Pack")
@@ -534,3 +534,117 @@ def test_the_carrier_says_what_becomes_of_a_spent_weapon() -> None:
     while table.asked == "A retrieve":
         table.does_least("A")
     assert table.asked == "B weapon"
+
+
+# another way
+
+
+MISLEADS = (
+    "On a character or a disaster that is moving: you choose where it goes, and how far, with the movement that it has"
+    " left."
+)
+
+
+def walks(*party: str, hand: Sequence[str] = ("Misdirection",)) -> Scene:
+    """A's party stands in the middle, and B may disturb its steps."""
+    scene = field()
+    scene.stop("steps")
+    for title in party:
+        scene.puts("A", title, HERE)
+    scene.puts("B", "Goten", 4, home=True)
+    scene.piles("B", hand=hand)
+    return scene
+
+
+@card("Misdirection", MISLEADS)
+@rule("ANI-R595")
+def test_a_character_is_led_astray() -> None:
+    scene = walks(STRONG, MONK)
+    one, other, _ = scene.state.figures.values()
+    table = scene.begin("move")
+    table.does("A", "go", STRONG, MONK)
+    table.does("A", "let")
+    assert table.asked == "B moving"
+    table.does("B", "play", "Misdirection")
+    table.does("B", "at", STRONG)
+    assert table.asked == "B lead-on"
+    table.does("B", "lead-on")
+    assert table.asked.startswith("A moving"), "it moves again"
+    table.does("A", "let")
+    table.does("B", "let")
+    table.does("B", "to", PLACES[1])
+    assert (one.at, other.at) == (1, HERE)
+    table.does("B", "stay-there")
+    assert movement_left(scene.w, one) == 0, "how far it goes is settled, too"
+    assert table.asked == "A move"
+    assert f"go {MONK}" in table.options("A")
+    assert f"go {STRONG}" not in table.options("A")
+
+
+@rule("ANI-R595", "ANI-R477")
+@pytest.mark.parametrize("hand", [["Misdirection"], ["Pay Attention"]])
+@pytest.mark.parametrize("stop", [True, False])
+def test_who_is_asked_before_a_step_does_not_depend_on_the_hand(hand: list[str], stop: bool) -> None:
+    scene = walks(STRONG, hand=hand)
+    scene.state.stops = [[], ["steps"] if stop else []]
+    table = scene.begin("move")
+    assert "play Misdirection" not in table.options("A")
+    table.does("A", "go", STRONG)
+    assert table.asked == ("B moving" if stop else "A where")
+    if stop:
+        plays = [option for option in table.options("B") if option.startswith("play")]
+        assert plays == (["play Misdirection"] if hand == ["Misdirection"] else []), "no other effect comes here"
+        table.does("B", "let")
+    table.does("A", "to", PLACES[1])
+    assert figure(table, STRONG).at == 1, "nothing happens to who is let go"
+
+
+@rule("ANI-R595")
+@pytest.mark.parametrize("stay", [True, False])
+def test_a_disaster_is_led_off_its_path(stay: bool) -> None:
+    scene = field()
+    scene.stop("steps")
+    foe = scene.puts("A", "Goons", NEXT)
+    scene.puts("B", STRONG, 4)
+    scene.puts("A", MONK, 0, home=True)
+    scene.piles("B", hand=["Misdirection"])
+    table = scene.begin("maintenance")
+    table.does("A", "let")
+    table.does("B", "play", "Misdirection")
+    assert table.asked == "B lead"
+    if stay:
+        table.does("B", "stay-there")
+        assert (foe.at, foe.landings) == (NEXT, 0)
+        assert state(table).phase != "maintenance", "it makes no other step"
+        return
+    table.does("B", "to", PLACES[4])
+    while table.asked == "B lead":
+        table.does("B", "stay-there")
+    assert foe.at == 4, "against its path"
+    assert state(table).fight is not None, "where it stops it attacks"
+
+
+def test_a_disaster_that_has_made_a_step_acts_where_it_is_stopped() -> None:
+    scene = field()
+    scene.stop("steps")
+    foe = scene.puts("A", "Goons", NEXT)
+    assert ability(scene.w, foe, "movement") == 2
+    scene.piles("B", hand=["Misdirection"])
+    scene.puts("A", MONK, 0, home=True)
+    scene.puts("B", STRONG, HERE)
+    table = scene.begin("maintenance")
+    table.does("A", "let")
+    table.does("B", "let")
+    assert (foe.at, state(table).fight) == (HERE, None)
+    table.does("A", "let")
+    table.does("B", "play", "Misdirection")
+    table.does("B", "stay-there")
+    assert state(table).fight is not None
+
+
+def test_nobody_is_moving_outside_of_a_step() -> None:
+    scene = walks(STRONG)
+    scene.begin("move")
+    assert not ways(scene.w, 1, hand_of(scene.w, 1)[-1], None)
+    scene.state.moving = [next(iter(scene.state.figures))]
+    assert ways(scene.w, 1, hand_of(scene.w, 1)[-1], None)

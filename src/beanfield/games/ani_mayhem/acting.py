@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_at
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopovers import stop_over
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
+from beanfield.games.ani_mayhem.straying import is_disturbed
 from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
@@ -108,6 +109,9 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 yield from step_into(w, seat)
             return
         if picked[0].do in GOING:
+            walking = [table.figure_of(w, pieces_in(option)[0]) for option in picked]
+            if (yield from is_disturbed(w, Todo("move", seat, 1), walking)):
+                return
             party = yield from _goes(w, seat, picked)
             met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
             if met:
@@ -160,6 +164,13 @@ def further(w: World, todo: Todo) -> Flow[None]:
             figure.moved = figure.paused
 
 
+def astray(w: World, todo: Todo, figure: Figure) -> Flow[None]:
+    """ANI-R595: another player makes the rest of somebody's movement; then it moves no more in this turn."""
+    (seat,) = todo.some
+    if not (yield from _step_by_step(w, todo, [figure], seat, "ANI-R595")) and figure.id in w.state.figures:
+        figure.moved += movement_left(w, figure)
+
+
 def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule: str) -> Flow[bool]:
     """A player moves characters together, as far as she wants to; returns whether that goes on after disasters there.
 
@@ -172,6 +183,8 @@ def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule
             options = in_order([Option("stay-there", (), rule), Option("lead-on", (), rule)])
             if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
                 break
+        if (yield from is_disturbed(w, todo, party)):
+            return True
         yield from _step(w, seat, party)
         met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
         if met:

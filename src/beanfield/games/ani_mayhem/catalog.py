@@ -122,6 +122,10 @@ PLAYABLE: Final = frozenset(
     if all_cards()[name].type != "enhancement" and any(isinstance(each, WhenPlayed) for each in some)
 )
 """The names of cards that are played out of the hand like a flash effect (ANI-191, ANI-R505)."""
+ABOUT_MOVERS: Final = frozenset(
+    name for name, some in DECLARED.items() if any(each.on is not None and "mover" in each.on.kinds for each in some)
+)
+"""The names of cards that are played while somebody moves (ANI-R595)."""
 TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }

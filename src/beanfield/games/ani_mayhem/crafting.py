@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     Hops,
     Marks,
+    Misleads,
     Reaches,
     Refills,
     Salvages,
@@ -75,6 +76,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.state.agenda.append(Todo("reach", played.by, less, [figure.id]))
             case Borrows():
                 yield from borrow(w, played, step, figure, at)
+            case Misleads():
+                w.state.agenda.append(Todo("misled", figure.id, 0, [played.seat]))
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

@@ -17,12 +17,12 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle", "charming", "attached",
+    "global", "location", "stack", "player", "vehicle", "charming", "attached", "mover",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
 not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle; what is
-attached lies on a character."""
+attached lies on a character; a mover is about to make a step."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal[

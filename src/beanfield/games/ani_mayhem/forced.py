@@ -3,6 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem.acting import astray
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
 from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for, offer
@@ -42,6 +43,23 @@ def _led(w: World, figure: Figure, steps: int, seat: int) -> Flow[bool]:
         table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
         w.tell("is-moved", "ANI-545", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     return figure.at != start
+
+
+def misled(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R595: a player makes the rest of the movement of somebody who was moving. A disaster acts where it stops as
+    after a full movement, if it has moved at all.
+    """
+    figure, agenda = w.state.figures.get(todo.who), w.state.agenda
+    if figure is None:
+        return
+    if not is_disaster(figure):
+        yield from astray(w, todo, figure)
+        return
+    left = [each.rest for each in agenda if (each.do, each.who) == ("disaster", figure.id)]
+    agenda[:] = [each for each in agenda if (each.do, each.who) != ("disaster", figure.id)]
+    steps = left[-1] if left else 0
+    if (yield from _led(w, figure, steps, todo.some[0])) or steps < ability(w, figure, "movement"):
+        agenda.append(Todo("landing", figure.id))
 
 
 def direct(w: World, todo: Todo) -> Flow[None]:

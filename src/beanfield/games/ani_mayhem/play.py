@@ -134,6 +134,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
+    "misled": forced.misled,
     "lead": acting.lead,
     "getaway": acting.getaway,
     "further": acting.further,

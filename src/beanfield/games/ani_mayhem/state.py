@@ -29,11 +29,11 @@ type Spell = Literal["", "harmless", "out"]
 """A charmed character deals no damage in a round of combat, or cannot act."""
 
 NOBODY: Final = -1
-STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "touched")
+STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "steps", "touched")
 """The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
-answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
-touches oneself."""
+answers to what touches others; another player's characters stand with one's own as a phase ends; before each step of
+somebody who moves; answers to what touches oneself."""
 DOORS: Final = ("ask", "let-in", "keep-out")
 """What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
@@ -636,6 +636,8 @@ class State(Struct, array_like=True):
     """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
     looming: Public[Looming | None]
+    moving: Public[list[int]]
+    """Who is about to make a step, by their ids (ANI-R595)."""
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -763,6 +765,7 @@ def empty_table(seats: int) -> State:
         aside=rows(),
         fight=None,
         looming=None,
+        moving=[],
         agenda=[],
         phase="",
         active=0,

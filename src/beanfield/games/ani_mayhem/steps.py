@@ -595,6 +595,10 @@ class Unleashes(Struct, frozen=True):
     defense: int
 
 
+class Misleads(Struct, frozen=True):
+    """The rest of the target's movement is made as the player says (ANI-R595)."""
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -657,7 +661,7 @@ type Mishap = (
 """Steps of disasters and locations against players and parties."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows
+    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1249,6 +1253,11 @@ def reach(*, less: int) -> Reaches:
 def unleash(*, damage: int, defense: int) -> Unleashes:
     """For one combat."""
     return Unleashes(damage, defense)
+
+
+def mislead() -> Misleads:
+    """Where and how far."""
+    return Misleads()
 
 
 def mark() -> Marks:

@@ -99,6 +99,8 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
     elif "charming" in target.kinds:
         battle = w.state.courtship
         of_kind = battle is not None and figure.id in (battle.one, battle.other)
+    elif "mover" in target.kinds:
+        of_kind = figure.id in w.state.moving
     elif "all here" in target.kinds:
         of_kind = not figure.home and side != "vehicle" and not is_away(w, figure)
     else:

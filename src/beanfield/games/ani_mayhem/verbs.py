@@ -82,6 +82,7 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Marks,
     Mills,
+    Misleads,
     MovesAgain,
     OpensHand,
     PutsBack,
@@ -237,7 +238,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
             | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
-            | Borrows()
+            | Borrows() | Misleads()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

@@ -61,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_card,
     lose_from_pile,
     lose_health,
+    mislead,
     move_again,
     open_hand,
     put_back,
@@ -274,6 +275,7 @@ DOES: Final[Does] = {
     "mihoshis-driving": (play(recycle(1, all_(is_("equipment", "character"), is_("Vehicle")), to="hand")),),
     "mindtap": (play(look("draw pile", top=4), on=one("player", whose="others"), needs="one in play"),),
     "minor-injury": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "misdirection": (play(mislead(), on=one("mover")),),
     "missile-walk": (
         play(
             lend(shrugs(wields("Weapon")), until="combat"),
