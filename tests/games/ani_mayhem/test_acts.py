@@ -7,9 +7,10 @@ import pytest
 from beanfield.games.ani_mayhem.closing import end_fight, end_round
 from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.declaring import ways
+from beanfield.games.ani_mayhem.digging import scavenge_options
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
-from beanfield.games.ani_mayhem.reading import ability, energy_left, movement_left
-from beanfield.games.ani_mayhem.state import Fight, Lasting
+from beanfield.games.ani_mayhem.reading import ability, energy_left, may, movement_left
+from beanfield.games.ani_mayhem.state import Fight, Lasting, Phase
 from beanfield.games.ani_mayhem.table import take_off
 from beanfield.games.ani_mayhem.turns import begin_turn
 from tests.games.ani_mayhem.quoted import card
@@ -18,6 +19,7 @@ from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, PLACES, field
 from tests.games.ani_mayhem.test_charms import MONK, STRONG
 from tests.games.ani_mayhem.test_engagements import struck
+from tests.games.ani_mayhem.test_flashes import engaged
 from tests.rules import rule
 
 # open hands
@@ -648,3 +650,135 @@ def test_nobody_is_moving_outside_of_a_step() -> None:
     assert not ways(scene.w, 1, hand_of(scene.w, 1)[-1], None)
     scene.state.moving = [next(iter(scene.state.figures))]
     assert ways(scene.w, 1, hand_of(scene.w, 1)[-1], None)
+
+
+# three wishes
+
+
+FINDS = (
+    "Search your draw pile for a card that is no disaster and play it at once, whatever the phase and the place; the"
+    " pile is then shuffled; in your next turn you cannot scavenge."
+)
+PUTS = "On a disaster on the field: it is put at a location of your choice; in your next turn you cannot scavenge."
+TAKES = (
+    "Take 4 cards of your draw pile by chance: disasters are discarded, characters and equipment come into one of your"
+    " havens, the others into your hand; in your next turn you cannot scavenge."
+)
+
+
+def wishes(mode: str, *deck: str, phase: Phase = "move") -> Table:
+    """A has two characters, and plays Shen Lon."""
+    scene = field()
+    scene.puts("A", STRONG, HERE)
+    scene.puts("A", "Goten", 0, home=True)
+    scene.puts("B", "Goons", NEXT)
+    scene.state.under[NEXT] = scene.cards("A", ["Keys"])
+    scene.piles("A", hand=["Shen Lon"], deck=deck)
+    table = scene.begin(phase)
+    table.does("A", "play", "Shen Lon")
+    table.does("A", mode)
+    return table
+
+
+@card("Shen Lon", FINDS)
+@rule("ANI-R596")
+@pytest.mark.parametrize(
+    ("title", "choice"),
+    [
+        ("Spirit", ("enhance", "Spirit", STRONG)),
+        ("Jet Pack", ("equip", "Jet Pack", STRONG)),
+        ("Nail", ()),
+        ("Dr. Stingray", ()),
+        ("Pay Attention", ("at", STRONG)),
+        ("Big Sucker Gas Slash", ()),
+    ],
+)
+def test_a_card_is_found_and_played_at_once(title: str, choice: tuple[str, ...]) -> None:
+    table = wishes("effect-1", "Goons", "Light", title)
+    assert table.asked == "A find"
+    assert "find Goons" not in table.options("A"), "a disaster is not played"
+    table.does("A", "find", title)
+    if choice:
+        table.does("A", *choice)
+    one, at = figure(table, STRONG), state(table)
+    match title:
+        case "Spirit":
+            assert "Spirit" in titles(table, one.worn)
+        case "Jet Pack":
+            assert "Jet Pack" in titles(table, at.concealed[one.id].cards)
+        case "Nail":
+            assert (figure(table, "Nail").at, figure(table, "Nail").home) == (0, True)
+        case "Dr. Stingray":
+            assert [table.match.world.cards[each.piece].title for each in at.globals] == ["Dr. Stingray"]
+        case "Pay Attention":
+            assert not may(table.match.world, one, "move")
+        case _:
+            assert title in titles(table, at.discards[0]), "there is no combat"
+    assert at.equipped == []
+    assert titles(table, at.hands[0]) == ["Spirit"], "only what was there before"
+    assert len(at.decks[0]) == 2
+
+
+@rule("ANI-R596")
+def test_a_flash_effect_is_found_in_a_combat_and_works_there() -> None:
+    table = engaged("Shen Lon", mine=["Goku"])
+    w = table.match.world
+    piece = w.create([BY_TITLE["Big Sucker Gas Slash"]])[0]
+    w.state.brought[0].append(piece)
+    w.memo.clear()
+    w.state.decks[0].append(piece)
+    before = ability(w, figure(table, "Goku"), "damage")
+    table.does("A", "play", "Shen Lon")
+    while not table.asked.startswith("A mode"):
+        table.does("B", "let")
+    table.does("A", "effect-1")
+    while table.asked.endswith("respond"):
+        table.does(table.asked[0], "let")
+    table.does("A", "find", "Big Sucker Gas Slash")
+    table.does("A", "at", "Goku")
+    while table.asked.endswith("respond"):
+        table.does(table.asked[0], "let")
+    assert ability(w, figure(table, "Goku"), "damage") == before + BY_TITLE["Big Sucker Gas Slash"].changes["damage"]
+
+
+@card("Shen Lon", PUTS)
+def test_a_disaster_is_put_anywhere() -> None:
+    table = wishes("effect-2")
+    table.does("A", "to", PLACES[0])
+    assert figure(table, "Goons").at == 0
+
+
+@card("Shen Lon", TAKES)
+@rule("ANI-R596", "ANI-R093")
+@pytest.mark.parametrize("full", [False, True])
+def test_four_cards_come_by_chance(full: bool) -> None:
+    scene = field()
+    scene.puts("A", STRONG, HERE)
+    scene.piles(
+        "A", hand=["Shen Lon", *["Light"] * (6 if full else 0)], deck=["Goons", "Nail", "Jet Pack", "Good Deed"]
+    )
+    table = scene.begin("move")
+    table.does("A", "play", "Shen Lon")
+    table.does("A", "effect-3")
+    at = state(table)
+    assert "Goons" in titles(table, at.discards[0])
+    assert figure(table, "Nail").home
+    assert titles(table, at.sites[0].stored) == ["Jet Pack"]
+    assert ("Good Deed" in titles(table, at.hands[0])) is not full
+    assert titles(table, at.decks[0]) == (["Good Deed"] if full else [])
+    assert "Good Deed" not in table.knows("B")
+
+
+@rule("ANI-R596")
+@pytest.mark.parametrize("mode", ["effect-1", "effect-2", "effect-3"])
+def test_who_has_wished_does_not_scavenge_in_the_next_turn(mode: str) -> None:
+    table = wishes(mode)
+    while state(table).phase == "move" and table.asked.split(" ")[1] not in ("move", "standby"):
+        table.does_least("A")
+    w = table.match.world
+    figure(table, STRONG).at = NEXT
+    free = bool(scavenge_options(w, 0))
+    w.state.taken[0] += 1
+    assert scavenge_options(w, 0) == []
+    w.state.taken[0] += 1
+    assert bool(scavenge_options(w, 0)) is free is True

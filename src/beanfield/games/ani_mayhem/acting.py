@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.building import build, build_options, found, fou
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY, SNARES
 from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.declaring import could_answer, declarable, ways
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
@@ -381,6 +381,52 @@ def play_card(w: World, seat: int, said: Option) -> Flow[None]:
     if said.do == "enhance":
         piece, on = pieces_in(said)
         yield from when_put_on(w, seat, table.figure_of(w, on), piece)
+
+
+def at_once(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R596: a card that a player has found is played, whatever the phase and the place. If nothing can be done with
+    it, it is discarded. It does not count among the cards of an equip phase.
+    """
+    seat = todo.who
+    piece = next((piece for piece in hand_of(w, seat) if w.cards[piece].number == todo.rest), None)
+    if piece is None:
+        return
+    options = in_order(_uses_at_once(w, seat, piece))
+    if not options:
+        table.discard(w, piece, hand_at(w, seat), "ANI-R596")
+        return
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "at-once", "ANI-R596", options))
+    before = list(w.state.equipped)
+    if said.do == "bring":
+        yield from bring(w, seat, [piece])
+    elif said.do == "build":
+        yield from build(w, seat, *pieces_in(said))
+    elif said.do in PLAYS:
+        yield from play_card(w, seat, said)
+    else:
+        yield from stack.start(w, seat, said)
+    w.state.equipped = before
+
+
+def _uses_at_once(w: World, seat: int, piece: int) -> list[Option]:
+    """What may be done with a card that is played at once: place and phase do not matter, all else does."""
+    card, mine = w.cards[piece], [*table.characters_of(w, seat), *table.vehicles_of(w, seat)]
+    match card.type:
+        case "character":
+            return [Option("bring", (piece,), "ANI-375")] if havens_of(w, seat) or ships_with_room(w, seat) else []
+        case "enhancement":
+            some = [*mine, *(_others_on_field(w, mine) if card.name in ON_ANYBODY else ())]
+            return [Option("enhance", (piece, one.piece), "ANI-370") for one in some if may_wear(w, one, piece)]
+        case "equipment" if card.name in SNARES:
+            return snare_options(w, piece)
+        case "equipment":
+            some = table.characters_of(w, seat)
+            return [Option("equip", (piece, one.piece), "ANI-372") for one in some if may_have(w, one, piece)]
+        case "haven":
+            return build_options(w, seat, piece)
+        case "global":
+            return [Option("enact", (piece,), "ANI-374")]
+    return [Option("play", (piece,), "ANI-191")] if ways(w, seat, piece, None) else []
 
 
 # move

@@ -21,10 +21,13 @@ from beanfield.games.ani_mayhem.steps import (
     Hops,
     Marks,
     Misleads,
+    PlaysFound,
     Reaches,
     Refills,
     Salvages,
+    SkipsScavenge,
     StocksUses,
+    TakesByChance,
     Teleports,
     Unleashes,
     Wards,
@@ -33,6 +36,7 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.unleashing import unleash
 from beanfield.games.ani_mayhem.whisking import whisk
+from beanfield.games.ani_mayhem.wishing import wish
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
@@ -45,6 +49,9 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
     """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     if isinstance(step, Refills):
         _refill(w, played.at_cards)
+        return
+    if isinstance(step, PlaysFound | TakesByChance | SkipsScavenge):
+        yield from wish(w, played.seat, step)
         return
     if isinstance(step, Unleashes):
         unleash(w, played)

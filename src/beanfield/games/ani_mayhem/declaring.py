@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.spiriting import has_something
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Brandishes,
     Discharges,
@@ -138,6 +138,11 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
         for piece in w.state.concealed[figure.id].cards:
             if w.cards[piece].name in USABLE and may_show(w, figure, piece):
                 yield piece, figure
+
+
+def found_by(w: World, seat: int) -> list[Todo]:
+    """The cards that a player has found and plays at once (ANI-R596)."""
+    return [todo for todo in w.state.agenda if (todo.do, todo.who) == ("at-once", seat)]
 
 
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:

@@ -118,6 +118,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "effect": taking_effect.effect,
     "equip": acting.equip,
     "move": acting.move,
+    "at-once": acting.at_once,
     "scavenge": acting.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,

@@ -127,6 +127,7 @@ from beanfield.games.ani_mayhem.steps import (
     Misleads,
     MovesAgain,
     OpensHand,
+    PlaysFound,
     PutsBack,
     PutsOn,
     Rallies,
@@ -150,6 +151,7 @@ from beanfield.games.ani_mayhem.steps import (
     Shreds,
     ShufflesIn,
     Sinks,
+    SkipsScavenge,
     Spares,
     StaysOut,
     Step,
@@ -159,6 +161,7 @@ from beanfield.games.ani_mayhem.steps import (
     Suspends,
     Swaps,
     Swells,
+    TakesByChance,
     TakesCards,
     TakesOver,
     Teaches,
@@ -234,6 +237,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Hops: "hop",
     Marks: "mark",
     Misleads: "mislead",
+    PlaysFound: "play-found",
+    SkipsScavenge: "skip-scavenge",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -599,6 +604,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["open-hand"].format(turns)
         case Borrows(turns=turns):
             return frames["borrow"].format(turns)
+        case TakesByChance(cards=cards):
+            return frames["take-by-chance"].format(cards)
         case Fades(turns=turns):
             return frames["fade"].format(turns)
         case Unleashes(damage=damage, defense=defense):

@@ -666,6 +666,8 @@ class State(Struct, array_like=True):
     """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
     turned_away: Public[list[list[int]]]
     """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
+    barred: Public[BySeat[int]]
+    """In which of its turns each seat cannot scavenge (ANI-R596)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
     captives: Public[list[Captive]]
@@ -782,6 +784,7 @@ def empty_table(seats: int) -> State:
         raided=[[] for _ in range(seats)],
         doors=[DOORS[0]] * seats,
         turned_away=[],
+        barred=[0] * seats,
         truces=[],
         bonds=[],
         captives=[],

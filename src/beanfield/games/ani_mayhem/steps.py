@@ -68,16 +68,32 @@ class Searches(Struct, frozen=True):
     """Only such a card."""
 
 
+class PlaysFound(Struct, frozen=True):
+    """The player takes a card out of the draw pile and plays it at once, whatever the phase and the place."""
+
+
+class TakesByChance(Struct, frozen=True):
+    """So many cards of the draw pile, by chance: disasters are discarded, characters and equipment come into a haven,
+    the others into the hand.
+    """
+
+    cards: int
+
+
+class SkipsScavenge(Struct, frozen=True):
+    """The player cannot scavenge in the next of her turns."""
+
+
 class Refills(Struct, frozen=True):
     """The card has all its uses again."""
 
 
 class Shoves(Struct, frozen=True):
-    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer; or into the
-    location that has this trait as a haven.
+    """The target is put at a location: a neighbouring one at which it may stop, the one of the bearer, or any; or into
+    the location that has this trait as a haven.
     """
 
-    to: Literal["next to", "bearer", "this haven"]
+    to: Literal["next to", "bearer", "this haven", "anywhere"]
 
 
 class Duels(Struct, frozen=True):
@@ -659,9 +675,11 @@ type Mishap = (
     | Errand
 )
 """Steps of disasters and locations against players and parties."""
+type Wish = PlaysFound | TakesByChance | SkipsScavenge
+"""Steps about what a player wishes for, and what that costs."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads
+    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads | Wish
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1097,12 +1115,27 @@ def search(*, top: int = 0, which: Is | None = None) -> Searches:
     return Searches(top, which)
 
 
+def play_found() -> PlaysFound:
+    """Of the draw pile."""
+    return PlaysFound()
+
+
+def take_by_chance(cards: int) -> TakesByChance:
+    """Of the draw pile."""
+    return TakesByChance(cards)
+
+
+def skip_scavenge() -> SkipsScavenge:
+    """Once."""
+    return SkipsScavenge()
+
+
 def refill() -> Refills:
     """All its uses."""
     return Refills()
 
 
-def go_to(to: Literal["next to", "bearer", "this haven"]) -> Shoves:
+def go_to(to: Literal["next to", "bearer", "this haven", "anywhere"]) -> Shoves:
     """At once, without a step."""
     return Shoves(to)
 

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
+from beanfield.games.ani_mayhem.homes import bring_home, go_home
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
@@ -85,6 +85,7 @@ from beanfield.games.ani_mayhem.steps import (
     Misleads,
     MovesAgain,
     OpensHand,
+    PlaysFound,
     PutsBack,
     PutsOn,
     Rallies,
@@ -108,6 +109,7 @@ from beanfield.games.ani_mayhem.steps import (
     Shreds,
     ShufflesIn,
     Sinks,
+    SkipsScavenge,
     Spares,
     StaysOut,
     Step,
@@ -117,6 +119,7 @@ from beanfield.games.ani_mayhem.steps import (
     Suspends,
     Swaps,
     Swells,
+    TakesByChance,
     TakesCards,
     TakesOver,
     Teaches,
@@ -238,7 +241,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
             | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
-            | Borrows() | Misleads()
+            | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
@@ -391,6 +394,8 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
         return
     bearer = w.state.figures.get(played.by)
     spaces = [] if bearer is None else [bearer.at]
+    if step.to == "anywhere":
+        spaces = [space for space in range(len(w.state.locations)) if space not in w.state.ruined]
     if step.to == "next to":
         spaces = [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
     if not spaces:
@@ -448,21 +453,9 @@ def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
     picked = yield from pick(seat, "retrieve", "ANI-059", options, least=most, most=most)
     if step.to == "haven":
         for piece in pieces_in(*picked):
-            yield from _bring_home(w, seat, piece)
+            yield from bring_home(w, seat, piece, f"discards.{seat}")
         return
     target = hand_at(w, seat) if step.to == "hand" else f"decks.{seat}"
     w.tell("retrieves", "ANI-059", seat=seat, cards=w.move(pieces_in(*picked), f"discards.{seat}", target))
     if step.to == "draw pile":
         state.decks[seat] = w.shuffle(state.decks[seat])
-
-
-def _bring_home(w: World, seat: int, piece: int) -> Flow[None]:
-    """A card comes out of the discard pile into one of the player's havens: a character into play, others in store."""
-    if not havens_of(w, seat):
-        return
-    space = yield from choose_haven(w, seat, "ANI-203")
-    if w.cards[piece].type == "character":
-        table.enter(w, piece, f"discards.{seat}", seat, "character", space, home=True)  # ANI-063
-    else:
-        moved = w.move([piece], f"discards.{seat}", f"sites.{space}.stored")
-        w.tell("retrieves", "ANI-059", seat=seat, cards=moved)
