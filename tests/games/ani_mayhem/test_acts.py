@@ -8,18 +8,22 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round
 from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.digging import scavenge_options
+from beanfield.games.ani_mayhem.falling import falls
 from beanfield.games.ani_mayhem.hands import hand_of, turn_hands
+from beanfield.games.ani_mayhem.lasting import begin_combat
 from beanfield.games.ani_mayhem.reading import ability, energy_left, may, movement_left
 from beanfield.games.ani_mayhem.state import Fight, Lasting, Phase
-from beanfield.games.ani_mayhem.table import take_off
+from beanfield.games.ani_mayhem.table import take_off, wreck
 from beanfield.games.ani_mayhem.turns import begin_turn
+from beanfield.games.ani_mayhem.undoing import undo_combat
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, PLACES, field
 from tests.games.ani_mayhem.test_charms import MONK, STRONG
-from tests.games.ani_mayhem.test_engagements import struck
+from tests.games.ani_mayhem.test_engagements import meet, struck
 from tests.games.ani_mayhem.test_flashes import engaged
+from tests.games.ani_mayhem.test_vehicles import drives
 from tests.rules import rule
 
 # open hands
@@ -782,3 +786,124 @@ def test_who_has_wished_does_not_scavenge_in_the_next_turn(mode: str) -> None:
     assert scavenge_options(w, 0) == []
     w.state.taken[0] += 1
     assert bool(scavenge_options(w, 0)) is free is True
+
+
+# a combat that never was
+
+
+UNDOES = (
+    "A combat that has just ended is undone: everybody who was in it is again as before its first round, and has again"
+    " what it had; what was used up stays so."
+)
+CONVERTER = "Washu's Space Time Converter"
+
+
+def ends(table: Table) -> None:
+    """The combat goes on, as simply as it can, until somebody is asked about its end."""
+    while "ended" not in table.asked:
+        table.does_least(table.asked[0])
+
+
+@card(CONVERTER, UNDOES)
+@rule("ANI-R597")
+@pytest.mark.parametrize("undone", [True, False])
+@pytest.mark.parametrize("who", ["Chiao-Tzu", "Nanami Rokugo"])
+def test_who_has_fallen_stands_again_with_all_it_had(undone: bool, who: str) -> None:
+    scene = meet(["Adult Gohan"], [])
+    scene.stop("endings")
+    one = scene.puts("B", who, 1, shown=["Light"], carries=["Keys"], worn=["Spirit"])
+    scene.piles("B", hand=[CONVERTER])
+    spirit, cards = list(one.worn), [*one.shown, *scene.state.concealed[one.id].cards]
+    table = scene.begin("equip")
+    table.does("A", "attack-party", who)
+    ends(table)
+    assert who not in in_play(table)
+    assert titles(table, state(table).above[1]) != []
+    if not undone:
+        table.does("B", "let")
+        assert who not in in_play(table)
+        assert (state(table).ended, state(table).before) == ([], None)
+        return
+    table.does("B", "play", CONVERTER)
+    again = figure(table, who)
+    assert (again.id, again.at, again.lost, again.worn) == (one.id, 1, 0, spirit)
+    assert [*again.shown, *state(table).concealed[again.id].cards] == cards
+    assert state(table).above[1] == []
+    assert "Keys" not in table.knows("A") or table.sees("A", f"concealed.{again.id}.cards") == ["?"]
+    assert all(not outs for outs in state(table).bonked)
+    assert CONVERTER in titles(table, state(table).discards[1])
+    assert not [todo for todo in state(table).agenda if todo.do == "loot"]
+    assert table.asked == "A equip", "it is not fought anew"
+
+
+@rule("ANI-R597")
+def test_a_defeated_disaster_is_back_and_who_has_fled_too() -> None:
+    scene = field()
+    scene.stop("endings")
+    hero = scene.puts("A", "Future Trunks", HERE)
+    foe = scene.puts("B", "Goons", HERE, carries=["Keys"])
+    scene.puts("A", MONK, 0, home=True)
+    scene.piles("B", hand=[CONVERTER])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Goons")
+    ends(table)
+    assert "Goons" not in in_play(table)
+    hero.at, hero.home = 0, True
+    table.does_least("A")
+    table.does("B", "play", CONVERTER)
+    assert (figure(table, "Goons").id, figure(table, "Goons").seat) == (foe.id, 1)
+    assert titles(table, state(table).concealed[foe.id].cards) == ["Keys"]
+    assert (hero.at, hero.home) == (HERE, False)
+
+
+@rule("ANI-R597")
+def test_what_was_used_up_stays_so_and_what_lasts_is_back() -> None:
+    scene = field()
+    one = scene.puts("A", MONK, HERE, shown=["Light", "Hand Gun"])
+    scene.state.lasting = [Lasting(BY_TITLE["Haste"].number, 1, 0, one.id, 0, "turns", 2)]
+    scene.begin("equip")
+    w = scene.w
+    w.state.fight = Fight(-1, 0, True, [], {one.id: 3}, space=HERE, rival=1)
+    begin_combat(w, {one.id: 3}, with_disaster=False)
+    take_off(w, one.shown[0], "ANI-153")
+    assert not list(falls(w, one, killed=True))
+    assert w.state.lasting == []
+    w.state.ended = [one.id]
+    undo_combat(w)
+    again = w.state.figures[one.id]
+    assert [w.cards[piece].title for piece in again.shown] == ["Hand Gun"]
+    assert [each.on for each in w.state.lasting] == [one.id]
+
+
+@rule("ANI-R597")
+def test_the_damage_of_a_vehicle_is_taken_back_and_a_wreck_drives_again() -> None:
+    scene = field()
+    w, driver = scene.w, scene.puts("A", MONK, HERE)
+    ride = drives(scene, "Desert Skimmer", driver)
+    scene.begin("equip")
+    begin_combat(w, {driver.id: 3, ride.id: 3}, with_disaster=False)
+    w.state.ended = [driver.id]
+    ride.lost = 1
+    undo_combat(w)
+    assert ride.lost == 0
+    wreck(w, ride, "ANI-188")
+    assert ride.id not in w.state.figures
+    undo_combat(w)
+    assert (w.state.figures[driver.id].aboard, w.state.figures[driver.id].vehicle) == (ride.id, ride.id)
+
+
+@rule("ANI-R597", "ANI-R477")
+@pytest.mark.parametrize("hand", [CONVERTER, "Pay Attention"])
+@pytest.mark.parametrize("stop", [True, False])
+def test_who_is_asked_after_a_combat_does_not_depend_on_the_hand(hand: str, stop: bool) -> None:
+    scene = meet(["Adult Gohan"], ["Chiao-Tzu"])
+    scene.state.stops = [[], ["endings"] if stop else []]
+    scene.piles("B", hand=[hand])
+    table = scene.begin("equip")
+    assert not ways(scene.w, 1, hand_of(scene.w, 1)[-1], None) or hand != CONVERTER, "no combat has ended"
+    table.does("A", "attack-party", "Chiao-Tzu")
+    while state(table).fight is not None:
+        table.does_least(table.asked[0])
+    assert (table.asked == "B ended") is stop
+    if stop:
+        assert [each for each in table.options("B") if each != "let"] == [f"play {hand}"] * (hand == CONVERTER)

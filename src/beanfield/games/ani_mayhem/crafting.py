@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.steps import (
     StocksUses,
     TakesByChance,
     Teleports,
+    UndoesCombat,
     Unleashes,
     Wards,
     Whisks,
@@ -50,7 +51,7 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
     if isinstance(step, Refills):
         _refill(w, played.at_cards)
         return
-    if isinstance(step, PlaysFound | TakesByChance | SkipsScavenge):
+    if isinstance(step, PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat):
         yield from wish(w, played.seat, step)
         return
     if isinstance(step, Unleashes):

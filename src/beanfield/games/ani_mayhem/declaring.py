@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
+from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, UNDOING, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.hands import hand_of
@@ -177,6 +177,8 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
     """Whether a flash effect may be played at all."""
     spent = {"turn": w.state.once, "game": w.state.revived[seat]}.get(clause.once, ())
     if card.number in spent or clause.phase not in (None, w.state.phase):
+        return False
+    if card.name in UNDOING and not w.state.ended:
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False

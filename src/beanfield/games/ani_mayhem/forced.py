@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
 from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for, offer
 from beanfield.games.ani_mayhem.engagements import fight_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, may, may_be_attacked
+from beanfield.games.ani_mayhem.remembering import note_before
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
@@ -104,6 +105,8 @@ def forced(w: World, todo: Todo) -> Flow[None]:
         yield from _among_characters(w, seat, attacker, target)
     end_fight(w)
     w.state.fight = waiting
+    if waiting is not None:
+        note_before(w)
 
 
 def _begin(w: World, fight: Fight, some: list[Figure]) -> None:

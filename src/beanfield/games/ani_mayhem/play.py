@@ -40,6 +40,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import (
     acting,
+    aftermath,
     closing,
     courting,
     digging,
@@ -141,6 +142,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "further": acting.further,
     "robbery": robbing.robbery,
     "loot": closing.loot,
+    "aftermath": aftermath.aftermath,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""
 

@@ -29,11 +29,23 @@ type Spell = Literal["", "harmless", "out"]
 """A charmed character deals no damage in a round of combat, or cannot act."""
 
 NOBODY: Final = -1
-STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "steps", "touched")
+STOPS: Final = (
+    "combat",
+    "combats",
+    "contact",
+    "endings",
+    "moves",
+    "own",
+    "phases",
+    "responses",
+    "rivals",
+    "steps",
+    "touched",
+)
 """The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
-before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
-answers to what touches others; another player's characters stand with one's own as a phase ends; before each step of
-somebody who moves; answers to what touches oneself."""
+the moments after combats; before the first and after each move of a disaster; answers to what one has declared
+oneself; the ends of phases; answers to what touches others; another player's characters stand with one's own as a phase
+ends; before each step of somebody who moves; answers to what touches oneself."""
 DOORS: Final = ("ask", "let-in", "keep-out")
 """What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
@@ -562,6 +574,18 @@ class Todo(Struct, array_like=True):
     """The ids of the figures that take part."""
 
 
+class Before(Struct, array_like=True):
+    """What stood before the first round of a combat: a note, so nobody sees it (ANI-R597)."""
+
+    figures: Hidden[list[Figure]] = []
+    concealed: Hidden[dict[int, list[int]]] = {}
+    """What they carried face down, by their ids."""
+    lasting: Hidden[list[Lasting]] = []
+    captives: Hidden[list[Captive]] = []
+    grown: Hidden[int] = 0
+    """How many had grown for the rest of the game."""
+
+
 class State(Struct, array_like=True):
     """The table. A space is a number: the position of its location in `locations`."""
 
@@ -638,6 +662,8 @@ class State(Struct, array_like=True):
     looming: Public[Looming | None]
     moving: Public[list[int]]
     """Who is about to make a step, by their ids (ANI-R595)."""
+    ended: Public[list[int]]
+    """Who was in the combat that has ended this moment, by their ids (ANI-R597)."""
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -690,6 +716,8 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    before: Hidden[Before | None] = None
+    """What stood before the combat that is on, or that has just ended."""
     first_beneath: Hidden[list[list[Piece]]] = field(default_factory=list)
     """The items that lay beneath each location when the game began: a note, they may lie elsewhere (ANI-R592)."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
@@ -768,6 +796,7 @@ def empty_table(seats: int) -> State:
         fight=None,
         looming=None,
         moving=[],
+        ended=[],
         agenda=[],
         phase="",
         active=0,

@@ -84,6 +84,10 @@ class SkipsScavenge(Struct, frozen=True):
     """The player cannot scavenge in the next of her turns."""
 
 
+class UndoesCombat(Struct, frozen=True):
+    """Everybody who was in the combat that has just ended is again as before its first round (ANI-R597)."""
+
+
 class Refills(Struct, frozen=True):
     """The card has all its uses again."""
 
@@ -675,7 +679,7 @@ type Mishap = (
     | Errand
 )
 """Steps of disasters and locations against players and parties."""
-type Wish = PlaysFound | TakesByChance | SkipsScavenge
+type Wish = PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat
 """Steps about what a player wishes for, and what that costs."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
@@ -1128,6 +1132,11 @@ def take_by_chance(cards: int) -> TakesByChance:
 def skip_scavenge() -> SkipsScavenge:
     """Once."""
     return SkipsScavenge()
+
+
+def undo_combat() -> UndoesCombat:
+    """All of it."""
+    return UndoesCombat()
 
 
 def refill() -> Refills:

@@ -129,6 +129,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsBack,
     TurnsSecond,
     TurnsTables,
+    UndoesCombat,
     Unleashes,
     Wards,
     Whirls,
@@ -241,7 +242,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
             | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
-            | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge()
+            | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge() | UndoesCombat()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

@@ -5,7 +5,8 @@ from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.homes import bring_home, havens_of
 from beanfield.games.ani_mayhem.searching import close_pile, open_pile, take
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.steps import PlaysFound, SkipsScavenge, TakesByChance, Wish
+from beanfield.games.ani_mayhem.steps import PlaysFound, SkipsScavenge, TakesByChance, UndoesCombat, Wish
+from beanfield.games.ani_mayhem.undoing import undo_combat
 from beanfield.kernel.flow import Flow
 
 
@@ -16,6 +17,8 @@ def wish(w: World, seat: int, step: Wish) -> Flow[None]:
             yield from _find(w, seat)
         case TakesByChance(cards=cards):
             yield from _take_by_chance(w, seat, cards)
+        case UndoesCombat():
+            undo_combat(w)
         case SkipsScavenge():
             w.state.barred[seat] = w.state.taken[seat] + 1
 

@@ -83,6 +83,7 @@ from beanfield.games.ani_mayhem.steps import (
     turn_aside,
     turn_back,
     turn_tables,
+    undo_combat,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
@@ -355,6 +356,7 @@ DOES: Final[Does] = {
     ),
     "ultimate-sacrifice": (play(destroy(), on=one("disaster", combat_disaster()), sacrifice=True),),
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
+    "washus-space-time-converter": (play(undo_combat()),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "who-sows-the-wind": (

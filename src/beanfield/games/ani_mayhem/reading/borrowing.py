@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 
 
 @kept_of_table
-def _loans(w: Seen) -> Mapping[int, Sequence[int]]:
+def loans(w: Seen) -> Mapping[int, Sequence[int]]:
     """The cards that figures use so, by the ids of these: such as other players' characters carry openly."""
     found: dict[int, list[int]] = {}
     for each in w.state.lasting:
@@ -26,7 +26,7 @@ def lender_card(w: Seen, seat: int, number: int) -> int | None:
 
 def borrowed_by(w: Seen, figure: Figure) -> Sequence[int]:
     """The cards that somebody uses as if it carried them."""
-    return _loans(w).get(figure.id, ()) if w.state.lasting else ()
+    return loans(w).get(figure.id, ()) if w.state.lasting else ()
 
 
 def in_use(w: Seen, figure: Figure) -> Sequence[int]:
@@ -36,4 +36,4 @@ def in_use(w: Seen, figure: Figure) -> Sequence[int]:
 
 def is_borrowed(w: Seen, piece: int) -> bool:
     """Whether somebody else uses a card, which then lies open as long as that lasts."""
-    return any(piece in some for some in _loans(w).values()) if w.state.lasting else False
+    return any(piece in some for some in loans(w).values()) if w.state.lasting else False
