@@ -702,6 +702,7 @@ def test_a_card_is_found_and_played_at_once(title: str, choice: tuple[str, ...])
     assert table.asked == "A find"
     assert "find Goons" not in table.options("A"), "a disaster is not played"
     table.does("A", "find", title)
+    assert title in table.knows("B"), "everybody sees it"
     if choice:
         table.does("A", *choice)
     one, at = figure(table, STRONG), state(table)

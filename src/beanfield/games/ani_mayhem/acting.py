@@ -17,7 +17,8 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable, ways
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
-from beanfield.games.ani_mayhem.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.hands import hand_of
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
@@ -345,7 +346,7 @@ def _enhance(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-370, ANI-371: one enhancement, on a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("enhancement")
-    moved = w.move([piece], hand_at(w, seat), f"figures.{figure.id}.worn")
+    moved = w.move([piece], where_held(w, seat, piece), f"figures.{figure.id}.worn")
     w.tell("enhances", "ANI-370", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -353,7 +354,7 @@ def _equip(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-372, ANI-373, ANI-579: one equipment, face down, under a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("equipment")
-    moved = w.move([piece], hand_at(w, seat), f"concealed.{figure.id}.cards")
+    moved = w.move([piece], where_held(w, seat, piece), f"concealed.{figure.id}.cards")
     w.tell("equips", "ANI-372", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -362,7 +363,7 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.state.equipped.append("global")
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
     w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
-    moved = w.move([piece], hand_at(w, seat), f"globals.{len(w.state.globals) - 1}.piece")
+    moved = w.move([piece], where_held(w, seat, piece), f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
@@ -388,12 +389,12 @@ def at_once(w: World, todo: Todo) -> Flow[None]:
     it, it is discarded. It does not count among the cards of an equip phase.
     """
     seat = todo.who
-    piece = next((piece for piece in hand_of(w, seat) if w.cards[piece].number == todo.rest), None)
-    if piece is None:
+    if not w.state.wished[seat]:
         return
+    piece = w.state.wished[seat][-1]
     options = in_order(_uses_at_once(w, seat, piece))
     if not options:
-        table.discard(w, piece, hand_at(w, seat), "ANI-R596")
+        table.discard(w, piece, f"wished.{seat}", "ANI-R596")
         return
     said = options[0] if len(options) == 1 else (yield from choose(seat, "at-once", "ANI-R596", options))
     before = list(w.state.equipped)

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import FOUNDED
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.layouts import takes_haven
 from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
@@ -56,7 +57,7 @@ def build(w: World, seat: int, piece: int, location: int) -> Flow[None]:
         picked = yield from pick(seat, "builders", "ANI-380", options, least=BUILDERS, most=BUILDERS)
         builders = [table.figure_of(w, one) for one in pieces_in(*picked)]
     state.works.append(Work([], seat, space, [figure.id for figure in builders]))
-    moved = w.move([piece], hand_at(w, seat), f"works.{len(state.works) - 1}.lying")
+    moved = w.move([piece], where_held(w, seat, piece), f"works.{len(state.works) - 1}.lying")
     w.tell("begins-work", "ANI-380", seat=seat, cards=moved, place=table.place(w, space))
 
 

@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.spiriting import has_something
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.steps import (
     Brandishes,
     Discharges,
@@ -140,15 +140,10 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
                 yield piece, figure
 
 
-def found_by(w: World, seat: int) -> list[Todo]:
-    """The cards that a player has found and plays at once (ANI-R596)."""
-    return [todo for todo in w.state.agenda if (todo.do, todo.who) == ("at-once", seat)]
-
-
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    held = piece in hand_of(w, seat) or piece in kept_by(w, seat)
+    held = piece in (*hand_of(w, seat), *kept_by(w, seat), *w.state.wished[seat])
     kind = WhenPlayed if bearer is None and held else Use
     return [
         at

@@ -18,7 +18,9 @@ def kept_by(w: World, seat: int) -> list[int]:
 
 
 def where_held(w: World, seat: int, piece: int) -> str:
-    """Where a flash effect lies that a player may play: in the hand, or on a global effect."""
+    """Where a card lies that a player may play: in the hand, on a global effect, or before her, if it was found."""
+    if piece in w.state.wished[seat]:
+        return f"wished.{seat}"
     places = [f"globals.{at}.kept" for at, each in enumerate(w.state.globals) if piece in each.kept]
     return places[0] if places else hand_at(w, seat)
 

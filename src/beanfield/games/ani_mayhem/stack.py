@@ -15,7 +15,6 @@ from beanfield.games.ani_mayhem.declaring import (
     aims,
     could_answer,
     declarable,
-    found_by,
     givable,
     pays_itself,
     removable,
@@ -26,7 +25,6 @@ from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.field import distances
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
-from beanfield.games.ani_mayhem.hands import hand_of
 from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
@@ -75,12 +73,10 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
 
 def _play_found(w: World) -> Flow[None]:
     """ANI-R596: a flash effect that a player has found is played now, even in a combat; other cards come later."""
-    for seat in range(w.seats):
-        for todo in found_by(w, seat):
-            found = [piece for piece in hand_of(w, seat) if w.cards[piece].number == todo.rest]
-            if found and w.cards[found[-1]].type == "flash" and ways(w, seat, found[-1], None):
-                w.state.agenda.remove(todo)
-                yield from start(w, seat, Option("play", (found[-1],), "ANI-R596"))
+    for seat, found in enumerate(w.state.wished):
+        for piece in list(found):
+            if w.cards[piece].type == "flash" and ways(w, seat, piece, None):
+                yield from start(w, seat, Option("play", (piece,), "ANI-R596"))
 
 
 @steady

@@ -578,7 +578,7 @@ class Before(Struct, array_like=True):
     """What stood before the first round of a combat: a note, so nobody sees it (ANI-R597)."""
 
     figures: Hidden[list[Figure]] = []
-    concealed: Hidden[dict[int, list[int]]] = {}
+    concealed: Hidden[dict[int, list[Piece]]] = {}
     """What they carried face down, by their ids."""
     lasting: Hidden[list[Lasting]] = []
     captives: Hidden[list[Captive]] = []
@@ -594,6 +594,8 @@ class State(Struct, array_like=True):
     """The hands that lie open for a time; such a player has no other."""
     showing: Public[BySeat[bool]]
     """Whose hands are open."""
+    wished: Public[BySeat[list[Piece]]]
+    """A card that each player has found and plays at once (ANI-R596)."""
     decks: FaceDown[BySeat[list[Piece]]]
     discards: Public[BySeat[list[Piece]]]
     combat_decks: FaceDown[BySeat[list[Piece]]]
@@ -754,6 +756,7 @@ def empty_table(seats: int) -> State:
         hands=rows(),
         open_hands=rows(),
         showing=[False] * seats,
+        wished=rows(),
         decks=rows(),
         discards=rows(),
         combat_decks=rows(),

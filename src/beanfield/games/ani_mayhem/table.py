@@ -617,7 +617,13 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*hand_of(w, seat), *state.decks[seat], *state.discards[seat], *state.reserves[seat])
+    piles: Iterable[int] = (
+        *hand_of(w, seat),
+        *state.wished[seat],
+        *state.decks[seat],
+        *state.discards[seat],
+        *state.reserves[seat],
+    )
     nursed = any(lying.inside for lying in state.globals if lying.seat == seat)
     return nursed or bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)

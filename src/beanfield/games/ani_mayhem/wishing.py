@@ -24,7 +24,7 @@ def wish(w: World, seat: int, step: Wish) -> Flow[None]:
 
 
 def _find(w: World, seat: int) -> Flow[None]:
-    """A card out of the draw pile, which is played as soon as what was declared is over; everybody learns of it then.
+    """A card out of the draw pile, which is played as soon as what was declared is over; everybody sees it.
 
     No disaster: those are drawn and revealed, not played.
     """
@@ -32,8 +32,8 @@ def _find(w: World, seat: int) -> Flow[None]:
     found = [piece for piece in w.state.looking[0].cards if not w.cards[piece].type.endswith("-disaster")]
     piece = yield from take(w, seat, "find", found)
     if piece is not None:
-        w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], "looking.0.cards", hand_at(w, seat)))
-        w.state.agenda.append(Todo("at-once", seat, w.cards[piece].number))
+        w.tell("plays-found", "ANI-R596", seat=seat, cards=w.move([piece], "looking.0.cards", f"wished.{seat}"))
+        w.state.agenda.append(Todo("at-once", seat))
     close_pile(w, seat)
 
 
