@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.setup import Layout, Setup
+from beanfield.games.ani_mayhem.spiriting import note_first_places
 from beanfield.games.ani_mayhem.state import (
     Concealed,
     Figure,
@@ -122,6 +123,7 @@ class Scene:
         state, seat = self.state, ord(active) - 65
         state.active, state.phase, state.turns = seat, phase, 5
         state.taken = [TURN] * self.seats
+        note_first_places(self.w)
         following = PHASES[PHASES.index(phase) :]
         state.agenda = [
             Todo("turn", (seat + 1) % self.seats),

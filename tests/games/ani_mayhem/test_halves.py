@@ -421,7 +421,7 @@ def test_combat_cards_are_drawn_in_combats_only() -> None:
             if match.world.state.fight is None:
                 assert not match.world.state.combat_played
         for event in match.world.events:
-            fighting = fighting or event.what in ("attacks", "declares", "declares-on", "is-set-on")
+            fighting = fighting or event.what in ("attacks", "declares", "declares-on", "is-set-on", "reaches")
             charming = charming or event.what in ("woos", "breaks", "courts")
             if event.what in ("draws-combat", "combat-card"):
                 assert fighting or charming

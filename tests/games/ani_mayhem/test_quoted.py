@@ -3,6 +3,7 @@
 from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
 from beanfield.games.ani_mayhem.said import clause_text
 from tests.games.ani_mayhem import (
+    test_acts,
     test_barriers,
     test_bearers,
     test_becoming,
@@ -38,6 +39,7 @@ from tests.games.ani_mayhem import (
 from tests.games.ani_mayhem.quoted import QUOTED
 
 TESTS = (
+    test_acts,
     test_barriers,
     test_bearers,
     test_becoming,

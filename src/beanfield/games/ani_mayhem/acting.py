@@ -13,10 +13,12 @@ from beanfield.games.ani_mayhem.building import build, build_options, found, fou
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY, SNARES
 from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.declaring import could_answer, declarable, ways
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
+from beanfield.games.ani_mayhem.hands import hand_of
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.limits import has_enhanced
 from beanfield.games.ani_mayhem.reading import (
@@ -40,6 +42,7 @@ from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_at
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopovers import stop_over
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
+from beanfield.games.ani_mayhem.straying import is_disturbed
 from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
@@ -109,6 +112,9 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 yield from step_into(w, seat)
             return
         if picked[0].do in GOING:
+            walking = [table.figure_of(w, pieces_in(option)[0]) for option in picked]
+            if (yield from is_disturbed(w, Todo("move", seat, 1), walking)):
+                return
             party = yield from _goes(w, seat, picked)
             met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
             if met:
@@ -161,6 +167,13 @@ def further(w: World, todo: Todo) -> Flow[None]:
             figure.moved = figure.paused
 
 
+def astray(w: World, todo: Todo, figure: Figure) -> Flow[None]:
+    """ANI-R595: another player makes the rest of somebody's movement; then it moves no more in this turn."""
+    (seat,) = todo.some
+    if not (yield from _step_by_step(w, todo, [figure], seat, "ANI-R595")) and figure.id in w.state.figures:
+        figure.moved += movement_left(w, figure)
+
+
 def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule: str) -> Flow[bool]:
     """A player moves characters together, as far as she wants to; returns whether that goes on after disasters there.
 
@@ -173,6 +186,8 @@ def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule
             options = in_order([Option("stay-there", (), rule), Option("lead-on", (), rule)])
             if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
                 break
+        if (yield from is_disturbed(w, todo, party)):
+            return True
         yield from _step(w, seat, party)
         met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
         if met:
@@ -277,7 +292,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         if figure in ready or (has_gift(w, figure, OutfittedAnywhere) and not is_captive(w, figure))
     ]
     found: list[Option] = []
-    for piece in state.hands[seat]:
+    for piece in hand_of(w, seat):
         kind = w.cards[piece].type
         if kind == "character" and (havens_of(w, seat) or ships_with_room(w, seat)):
             found.append(Option("bring", (piece,), "ANI-375"))
@@ -336,7 +351,7 @@ def _enhance(w: World, seat: int, piece: int, on: int) -> None:
     figure = table.figure_of(w, on)
     w.state.equipped.append("enhancement")
     w.state.enhanced[seat] = w.state.turns
-    moved = w.move([piece], f"hands.{seat}", f"figures.{figure.id}.worn")
+    moved = w.move([piece], where_held(w, seat, piece), f"figures.{figure.id}.worn")
     w.tell("enhances", "ANI-370", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -344,7 +359,7 @@ def _equip(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-372, ANI-373, ANI-579: one equipment, face down, under a character in one of the player's havens."""
     figure = table.figure_of(w, on)
     w.state.equipped.append("equipment")
-    moved = w.move([piece], f"hands.{seat}", f"concealed.{figure.id}.cards")
+    moved = w.move([piece], where_held(w, seat, piece), f"concealed.{figure.id}.cards")
     w.tell("equips", "ANI-372", seat=seat, who=w.cards[on].title, cards=moved)
 
 
@@ -353,7 +368,7 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.state.equipped.append("global")
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
     w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
-    moved = w.move([piece], f"hands.{seat}", f"globals.{len(w.state.globals) - 1}.piece")
+    moved = w.move([piece], where_held(w, seat, piece), f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
@@ -372,6 +387,52 @@ def play_card(w: World, seat: int, said: Option) -> Flow[None]:
     if said.do == "enhance":
         piece, on = pieces_in(said)
         yield from when_put_on(w, seat, table.figure_of(w, on), piece)
+
+
+def at_once(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R596: a card that a player has found is played, whatever the phase and the place. If nothing can be done with
+    it, it is discarded. It does not count among the cards of an equip phase.
+    """
+    seat = todo.who
+    if not w.state.wished[seat]:
+        return
+    piece = w.state.wished[seat][-1]
+    options = in_order(_uses_at_once(w, seat, piece))
+    if not options:
+        table.discard(w, piece, f"wished.{seat}", "ANI-R596")
+        return
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "at-once", "ANI-R596", options))
+    before = list(w.state.equipped)
+    if said.do == "bring":
+        yield from bring(w, seat, [piece])
+    elif said.do == "build":
+        yield from build(w, seat, *pieces_in(said))
+    elif said.do in PLAYS:
+        yield from play_card(w, seat, said)
+    else:
+        yield from stack.start(w, seat, said)
+    w.state.equipped = before
+
+
+def _uses_at_once(w: World, seat: int, piece: int) -> list[Option]:
+    """What may be done with a card that is played at once: place and phase do not matter, all else does."""
+    card, mine = w.cards[piece], [*table.characters_of(w, seat), *table.vehicles_of(w, seat)]
+    match card.type:
+        case "character":
+            return [Option("bring", (piece,), "ANI-375")] if havens_of(w, seat) or ships_with_room(w, seat) else []
+        case "enhancement":
+            some = [*mine, *(_others_on_field(w, mine) if card.name in ON_ANYBODY else ())]
+            return [Option("enhance", (piece, one.piece), "ANI-370") for one in some if may_wear(w, one, piece)]
+        case "equipment" if card.name in SNARES:
+            return snare_options(w, piece)
+        case "equipment":
+            some = table.characters_of(w, seat)
+            return [Option("equip", (piece, one.piece), "ANI-372") for one in some if may_have(w, one, piece)]
+        case "haven":
+            return build_options(w, seat, piece)
+        case "global":
+            return [Option("enact", (piece,), "ANI-374")]
+    return [Option("play", (piece,), "ANI-191")] if ways(w, seat, piece, None) else []
 
 
 # move

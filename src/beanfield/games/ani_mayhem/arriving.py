@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.homes import haven_at, havens_of
 from beanfield.games.ani_mayhem.reading import crew, has_gift
 from beanfield.games.ani_mayhem.reading.facts import facts_of
@@ -34,9 +35,9 @@ def bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:
     haven = pieces_in(said)[0]
     if haven in spaces:
         for piece in pieces:
-            table.enter(w, piece, f"hands.{seat}", seat, "character", spaces[haven], home=True)
+            table.enter(w, piece, where_held(w, seat, piece), seat, "character", spaces[haven], home=True)
         return
     ship = ships[haven]
     for piece in pieces[: _room(w, ship)]:
-        figure = table.enter(w, piece, f"hands.{seat}", seat, "character", ship.at, home=ship.home)
+        figure = table.enter(w, piece, where_held(w, seat, piece), seat, "character", ship.at, home=ship.home)
         aboard.board(w, figure, ship, "ANI-375")

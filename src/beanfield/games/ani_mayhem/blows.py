@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_strike_back,
     sources,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
@@ -193,7 +194,7 @@ def strike(
 
 def lose(w: World, figure: Figure, loss: int) -> int:
     """Health is lost by attacks, unless an armor takes it, which is discarded when it has taken enough; returns it."""
-    armor = next((piece for piece in figure.shown if w.cards[piece].name in ARMOR), None)
+    armor = next((piece for piece in in_use(w, figure) if w.cards[piece].name in ARMOR), None)
     if armor is None or not loss:
         figure.lost += loss
         return loss

@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN
+from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vehicles import is_vehicle
 from beanfield.kernel.asking import choose
@@ -13,6 +14,7 @@ def clubs_of(w: World, figure: Figure) -> list[int]:
     """The equipment that somebody carries and has not handled in this phase."""
     some = [piece for piece in table.carried(w, figure) if w.cards[piece].type == "equipment"]
     some = [piece for piece in some if w.cards[piece].name not in ALWAYS_OPEN and not is_vehicle(w, piece)]
+    some = [piece for piece in some if not is_borrowed(w, piece)]
     return [piece for piece in some if piece not in w.state.handled]
 
 

@@ -10,6 +10,8 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import FOUNDED
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.layouts import takes_haven
 from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
@@ -55,7 +57,7 @@ def build(w: World, seat: int, piece: int, location: int) -> Flow[None]:
         picked = yield from pick(seat, "builders", "ANI-380", options, least=BUILDERS, most=BUILDERS)
         builders = [table.figure_of(w, one) for one in pieces_in(*picked)]
     state.works.append(Work([], seat, space, [figure.id for figure in builders]))
-    moved = w.move([piece], f"hands.{seat}", f"works.{len(state.works) - 1}.lying")
+    moved = w.move([piece], where_held(w, seat, piece), f"works.{len(state.works) - 1}.lying")
     w.tell("begins-work", "ANI-380", seat=seat, cards=moved, place=table.place(w, space))
 
 
@@ -181,8 +183,9 @@ def abandon(w: World) -> None:
         work = state.works[at]
         if is_manned(w, work):
             continue
-        room = len(state.hands[work.seat]) < table.HAND
-        target = "removed" if state.left[work.seat] else f"{'hands' if room else 'discards'}.{work.seat}"
+        room = len(hand_of(w, work.seat)) < table.HAND
+        back = hand_at(w, work.seat) if room else f"discards.{work.seat}"
+        target = "removed" if state.left[work.seat] else back
         named = w.cards[card_of(w, work)].title
         w.move(list(work.lying), f"works.{at}.lying", target)
         del state.works[at]

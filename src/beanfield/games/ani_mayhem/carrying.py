@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, PLAYABLE, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
+from beanfield.games.ani_mayhem.reading.borrowing import in_use, is_borrowed
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
@@ -38,7 +39,7 @@ def carrying_options(w: World, seat: int) -> list[Option]:
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN:
+                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not is_borrowed(w, piece):
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):
                     found.append(Option("show", (piece,), "ANI-582"))
@@ -89,7 +90,7 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
 def clashes(w: World, figure: Figure, piece: int) -> bool:
     """ANI-170, ANI-R090: whether another equipment that its carrier uses now changes the same ability as this one."""
     card = w.cards[piece]
-    shown = [w.cards[other] for other in figure.shown if other != piece]
+    shown = [w.cards[other] for other in in_use(w, figure) if other != piece]
     used = [other for other in shown if other.type == "equipment" and changes_all_the_time(other)]
     used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
     ride = ride_of(w, figure)

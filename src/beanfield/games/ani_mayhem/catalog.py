@@ -61,7 +61,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, PutsOn, StocksUses, Tames, Unleashes
+from beanfield.games.ani_mayhem.steps import Lend, PutsOn, StocksUses, Tames, UndoesCombat, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -153,6 +153,16 @@ PLAYABLE: Final = frozenset(
     if any(isinstance(each, WhenPlayed) and _is_on_stack(name, each) for each in some)
 )
 """The names of cards that are played out of the hand like a flash effect (ANI-191, ANI-R505)."""
+ABOUT_MOVERS: Final = frozenset(
+    name for name, some in DECLARED.items() if any(each.on is not None and "mover" in each.on.kinds for each in some)
+)
+"""The names of cards that are played while somebody moves (ANI-R595)."""
+UNDOING: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if any(isinstance(step, UndoesCombat) for clause in some for step in clause.steps)
+)
+"""The names of cards that are played when a combat has just ended (ANI-R597)."""
 TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }

@@ -66,7 +66,7 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
         if figure.spell == "harmless":  # ANI-575: for one round
             figure.spell = ""
         if figure.id in fight.paid:
-            figure.spent = max(figure.spent - 1, 0)
+            figure.spent = max(figure.spent - 1, figure.drained)
     _charge(w, fight)
     fight.guards, fight.turned = {}, []
 
@@ -101,7 +101,7 @@ def end_fight(w: World) -> None:
     for until in ("round", "combat"):
         lasting.end(w, until)
     for figure in state.figures.values():  # ANI-426, ANI-427
-        figure.spent = 0
+        figure.spent = figure.drained
         if figure.side != "vehicle":  # ANI-519
             figure.lost = figure.sore
     took_part = [state.figures[each] for each in fight.health if each in state.figures]
@@ -118,8 +118,17 @@ def end_fight(w: World) -> None:
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
     if disaster is not None:
         rob_drivers(w, disaster, [one for one in took_part if one.side == "character" and not one.home])
-    if fight.home:
-        return
+    if not fight.home:
+        _let_loot(w, fight)
+    if any("endings" in stops for stops in state.stops):
+        state.agenda.append(Todo("aftermath", fight.seat, fight.space, list(fight.health)))
+    else:
+        state.before = None
+
+
+def _let_loot(w: World, fight: Fight) -> None:
+    """Whoever has characters there may take what lies there (ANI-R034)."""
+    state = w.state
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]

@@ -73,7 +73,15 @@ class IsCaptive(Struct, frozen=True):
 
 
 class IsLaden(Struct, frozen=True):
-    """Somebody carries a card, whatever it is."""
+    """Somebody carries a card, whatever it is; or an item."""
+
+    item: bool = False
+
+
+class BareBut(Struct, frozen=True):
+    """Of equipment it carries only such, openly or not."""
+
+    word: str
 
 
 class IsDown(Struct, frozen=True):
@@ -350,6 +358,7 @@ type Test = (
     | CharmDecided
     | IsDown
     | IsLaden
+    | BareBut
     | IsHeld
     | Carries
     | Bears
@@ -497,9 +506,14 @@ def captive() -> IsCaptive:
     return IsCaptive()
 
 
-def laden() -> IsLaden:
+def bare_but(word: str) -> BareBut:
+    """No vehicle either."""
+    return BareBut(word)
+
+
+def laden(*, item: bool = False) -> IsLaden:
     """Openly or not."""
-    return IsLaden()
+    return IsLaden(item)
 
 
 def down() -> IsDown:

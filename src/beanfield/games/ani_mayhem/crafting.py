@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem.borrowing import borrow
 from beanfield.games.ani_mayhem.hopping import hop
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Borrows,
     Buries,
     Craft,
     Detains,
@@ -18,10 +20,16 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     Hops,
     Marks,
+    Misleads,
+    PlaysFound,
+    Reaches,
     Refills,
     Salvages,
+    SkipsScavenge,
     StocksUses,
+    TakesByChance,
     Teleports,
+    UndoesCombat,
     Unleashes,
     Wards,
     Whisks,
@@ -29,6 +37,7 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.unleashing import unleash
 from beanfield.games.ani_mayhem.whisking import whisk
+from beanfield.games.ani_mayhem.wishing import wish
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
@@ -41,6 +50,9 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
     """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     if isinstance(step, Refills):
         _refill(w, played.at_cards)
+        return
+    if isinstance(step, PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat):
+        yield from wish(w, played.seat, step)
         return
     if isinstance(step, Unleashes):
         unleash(w, played)
@@ -68,6 +80,12 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 )
             case Whisks(far=far):
                 yield from whisk(w, played.seat, figure, far)
+            case Reaches(less=less):
+                w.state.agenda.append(Todo("reach", played.by, less, [figure.id]))
+            case Borrows():
+                yield from borrow(w, played, step, figure, at)
+            case Misleads():
+                w.state.agenda.append(Todo("misled", figure.id, 0, [played.seat]))
             case Hops():
                 yield from hop(w, played.seat, figure)
             case Marks():

@@ -17,19 +17,21 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle", "charming", "attached",
+    "global", "location", "stack", "player", "vehicle", "charming", "attached", "mover",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
 not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle; what is
-attached lies on a character."""
+attached lies on a character; a mover is about to make a step."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field", "blocking"]
+type Where = Literal[
+    "here", "next to", "outside", "looming", "off field", "with yours", "on field", "blocking", "in party", "two away",
+]  # fmt: skip
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
 characters; or on the field and nowhere else; or where it keeps others from a location at or next to which the player
-has some."""
+has some; or in the party of the one who has the card; or 1 or 2 locations away from that one."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
@@ -109,8 +111,8 @@ class WhenPlayed(Struct, frozen=True):
     """Who must meet the printed listing: the target, or one of the player's characters in play or in this combat."""
     by_own: bool
     """One of the player's own characters pays for it: the target, if it is one of them."""
-    once: bool
-    """Only one such card may be played in a turn."""
+    once: Literal["", "turn", "game"]
+    """Only one such card may be played in a turn, or in the game, whoever plays it."""
     when: InPlay | None
     """What must be in play."""
     sacrifice: bool
@@ -121,6 +123,8 @@ class WhenPlayed(Struct, frozen=True):
     """The target pays as much energy as its player says, at least 1."""
     phase: Phase | None
     """Only in this phase, of whatever player."""
+    by_distance: bool
+    """One of the player's characters pays as much energy as it is away from the target (ANI-R591)."""
 
 
 class Use(Struct, frozen=True):
@@ -437,16 +441,28 @@ def play(
     combat: bool = False,
     needs: Needed = "target",
     by_own: bool = False,
-    once: bool = False,
+    once: Literal["", "turn", "game"] = "",
     when: InPlay | None = None,
     sacrifice: bool = False,
     all_energy: int = 0,
     any_energy: bool = False,
     phase: Phase | None = None,
+    by_distance: bool = False,
 ) -> WhenPlayed:
     """A flash effect."""
     return WhenPlayed(
-        steps, on, combat, needs, by_own, once, when, sacrifice, all_energy, any_energy=any_energy, phase=phase
+        steps,
+        on,
+        combat,
+        needs,
+        by_own,
+        once,
+        when,
+        sacrifice,
+        all_energy,
+        any_energy=any_energy,
+        phase=phase,
+        by_distance=by_distance,
     )
 
 

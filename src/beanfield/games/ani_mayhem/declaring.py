@@ -7,9 +7,10 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, USABLE, numbered
+from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, UNDOING, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, can_be_covered, captive, inner
 from beanfield.games.ani_mayhem.declared import COVER, Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.hands import hand_of
 from beanfield.games.ani_mayhem.hoarding import kept_by
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.limits import has_enhanced
@@ -21,14 +22,17 @@ from beanfield.games.ani_mayhem.reading import (
     is_location_haven,
     lasting_on,
     may,
+    may_be_attacked,
     meets,
     worked_out,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import borrowed_by, in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
+from beanfield.games.ani_mayhem.spiriting import has_something
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.steps import (
     Brandishes,
@@ -36,15 +40,19 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Lifts,
     PutsOn,
+    Reaches,
     Recalls,
     Retrieves,
     Tames,
     Teaches,
     WoosFor,
+    discard_this,
 )
 from beanfield.games.ani_mayhem.targets import (
+    bearer_of,
     can_pay,
     cards_for,
+    distance_payers,
     figures_for,
     has_one_who_meets,
     in_combat,
@@ -67,12 +75,12 @@ def declarable(w: World, seat: int) -> list[Option]:
     cards = w.cards
     found = [
         Option("play", (piece,), "ANI-191")
-        for piece in (*w.state.hands[seat], *kept_by(w, seat))
+        for piece in (*hand_of(w, seat), *kept_by(w, seat))
         if cards[piece].name in PLAYABLE and ways(w, seat, piece, None)
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
     found += [Option("use", (piece,), "ANI-084") for piece, bearer in usable if ways(w, seat, piece, bearer)]
-    return found
+    return list(dict.fromkeys(found))
 
 
 def could_answer(w: World, seat: int) -> bool:
@@ -81,7 +89,7 @@ def could_answer(w: World, seat: int) -> bool:
     if state.left[seat] or state.phase == "reload":
         return False
     return bool(
-        state.hands[seat]
+        hand_of(w, seat)
         or kept_by(w, seat)
         or any(state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
         or next(_usable(w, seat), None)
@@ -92,7 +100,7 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     """The open cards in play with a trait that this seat declares, each with the character that has it."""
     cards, state = w.cards, w.state
     for figure in table.characters_of(w, seat):
-        for piece in (figure.piece, *figure.worn, *figure.shown):
+        for piece in (figure.piece, *figure.worn, *in_use(w, figure)):
             if cards[piece].name in USABLE and (piece != figure.piece or _has_use(w, figure)):
                 yield piece, figure
     for figure in state.figures.values():
@@ -146,7 +154,7 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = facts_on(w, piece)
-    held = piece in w.state.hands[seat] or piece in kept_by(w, seat)
+    held = piece in (*hand_of(w, seat), *kept_by(w, seat), *w.state.wished[seat])
     kind = WhenPlayed if bearer is None and held else Use
     return [
         at
@@ -173,7 +181,10 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
 
 def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
     """Whether a flash effect may be played at all."""
-    if (clause.once and card.number in w.state.once) or clause.phase not in (None, w.state.phase):
+    spent = {"turn": w.state.once, "game": w.state.revived[seat]}.get(clause.once, ())
+    if card.number in spent or clause.phase not in (None, w.state.phase):
+        return False
+    if card.name in UNDOING and not w.state.ended:
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False
@@ -207,13 +218,22 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
         return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
+    if piece in borrowed_by(w, bearer) and (clause.spends or discard_this() in clause.steps):  # ANI-R594
+        return False
     if any(isinstance(step, WoosFor) for step in clause.steps) and (bearer.home or bearer.wooed_in >= state.turns):
         return False
     if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
         return False
+    if any(isinstance(step, Reaches) for step in clause.steps) and not _may_reach(w, bearer):
+        return False
     if (clause.bleeds and health_of(w, bearer) - bearer.lost < 2) or (clause.falls and has_gift(w, bearer, StaysUp)):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
+
+
+def _may_reach(w: World, bearer: Figure) -> bool:
+    """Whether somebody may attack from afar: not while another combat or a charm battle is on (ANI-R593)."""
+    return w.state.fight is None and w.state.courtship is None and not bearer.home and may(w, bearer, "attack")
 
 
 def removable(w: World, seat: int, clause: Use) -> list[int]:
@@ -265,7 +285,7 @@ def takes_unseen(card: AniCard) -> bool:
 
 def in_hand(w: World, seat: int, step: Equips) -> list[int]:
     """The cards of a hand that a step could put on somebody."""
-    return [piece for piece in w.state.hands[seat] if fits(w.cards[piece], step.test)]
+    return [piece for piece in hand_of(w, seat) if fits(w.cards[piece], step.test)]
 
 
 def fits(card: AniCard, test: Test | None) -> bool:
@@ -284,7 +304,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         return []
     figures = figures_for(w, seat, target, piece)
     if target.every:
-        return [Option("at", (figure.piece,), "ANI-080") for figure in figures]
+        players = [Option("at-player", (f"hands.{other}",), "ANI-080") for other in players_for(w, seat, target)]
+        return [*players, *(Option("at", (figure.piece,), "ANI-080") for figure in figures)]
     if any(isinstance(step, PutsOn) for step in clause.steps):
         figures = [figure for figure in figures if may_have(w, figure, piece)]
     elif isinstance(clause, WhenPlayed) and clause.needs == "target":
@@ -297,6 +318,9 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         ]
     if isinstance(clause, Use) and clause.each:
         figures = [figure for figure in figures if not _was_helped(w, figure, card)]
+    if any(isinstance(step, Reaches) for step in clause.steps):
+        by = bearer_of(w, piece, seat)
+        figures = [figure for figure in figures if by is not None and may_be_attacked(w, by, figure)]
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
     if "attack" in target.kinds:
@@ -308,10 +332,12 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target, piece)]
     if "location" in target.kinds:
-        near = spaces_for(w, target, piece)
+        near = spaces_for(w, seat, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         some = [location for location in some if all(card_passes(w.cards[location], test) for test in target.tests)]
+        if isinstance(clause, WhenPlayed) and clause.by_distance:
+            some = [location for location in some if _is_in_reach(w, seat, card, clause, location)]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]
@@ -320,6 +346,12 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
+
+
+def _is_in_reach(w: World, seat: int, card: AniCard, clause: Declared, location: int) -> bool:
+    """Whether something may lie at a location, and one of the player's characters can pay for the distance."""
+    space = table.space_of(w, location)
+    return has_something(w, space) and bool(distance_payers(w, seat, card, clause, space))
 
 
 def _bonked(w: World) -> list[Out]:

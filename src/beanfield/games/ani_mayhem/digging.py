@@ -39,7 +39,9 @@ STOP: Final = Option("stop", (), "ANI-410")
 
 @steady
 def scavenge_options(w: World, seat: int) -> list[Option]:
-    """The locations that a party of this seat may scavenge now."""
+    """The locations that a party of this seat may scavenge now; none in a turn in which she cannot (ANI-R596)."""
+    if w.state.barred[seat] == w.state.taken[seat]:
+        return []
     return [
         Option("scavenge", (location,), "ANI-397")
         for space, location in enumerate(w.state.locations)

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.falling import falls
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.steps import Cancels, Defeats, Discards, Suspends
@@ -24,7 +25,7 @@ def drown(w: World, party: Sequence[Figure]) -> Flow[None]:
         return
     figure = party[w.chance.below(len(party))]
     w.tell("drowning", "ANI-R570", seat=figure.seat, who=table.title(w, figure))
-    some = [piece for piece in w.state.hands[figure.seat] if w.cards[piece].type == "flash"]
+    some = [piece for piece in hand_of(w, figure.seat) if w.cards[piece].type == "flash"]
     some += [each.piece for each in w.state.globals if each.seat == figure.seat]
     able = [piece for piece in some if _ends_holding(w.cards[piece])]
     options = in_order([LET_DROWN, *(Option("pull-out", (piece,), "ANI-R570") for piece in able)])
@@ -34,8 +35,8 @@ def drown(w: World, party: Sequence[Figure]) -> Flow[None]:
         return
     piece = pieces_in(said)[0]
     card = w.cards[piece]
-    if piece in w.state.hands[figure.seat]:
-        table.discard(w, piece, f"hands.{figure.seat}", "ANI-192")
+    if piece in hand_of(w, figure.seat):
+        table.discard(w, piece, hand_at(w, figure.seat), "ANI-192")
     else:
         counting.count_use(w, piece)
         left = counting.uses_left(w, piece, card)

@@ -3,11 +3,13 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem.acting import astray
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
 from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for, offer
 from beanfield.games.ani_mayhem.engagements import fight_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, may, may_be_attacked
+from beanfield.games.ani_mayhem.remembering import note_before
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
@@ -42,6 +44,23 @@ def _led(w: World, figure: Figure, steps: int, seat: int) -> Flow[bool]:
         table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
         w.tell("is-moved", "ANI-545", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     return figure.at != start
+
+
+def misled(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R595: a player makes the rest of the movement of somebody who was moving. A disaster acts where it stops as
+    after a full movement, if it has moved at all.
+    """
+    figure, agenda = w.state.figures.get(todo.who), w.state.agenda
+    if figure is None:
+        return
+    if not is_disaster(figure):
+        yield from astray(w, todo, figure)
+        return
+    left = [each.rest for each in agenda if (each.do, each.who) == ("disaster", figure.id)]
+    agenda[:] = [each for each in agenda if (each.do, each.who) != ("disaster", figure.id)]
+    steps = left[-1] if left else 0
+    if (yield from _led(w, figure, steps, todo.some[0])) or steps < ability(w, figure, "movement"):
+        agenda.append(Todo("landing", figure.id))
 
 
 def direct(w: World, todo: Todo) -> Flow[None]:
@@ -86,6 +105,8 @@ def forced(w: World, todo: Todo) -> Flow[None]:
         yield from _among_characters(w, seat, attacker, target)
     end_fight(w)
     w.state.fight = waiting
+    if waiting is not None:
+        note_before(w)
 
 
 def _begin(w: World, fight: Fight, some: list[Figure]) -> None:

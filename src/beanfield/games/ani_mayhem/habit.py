@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import distances, neighbours, path
+from beanfield.games.ani_mayhem.hands import hand_of
 from beanfield.games.ani_mayhem.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
@@ -94,7 +95,7 @@ def _discard(w: World, ask: Choose | Pick) -> Answer | None:
     """Whoever is stuck makes room for new cards."""
     if not _is_stuck(w, ask.seat):
         return ()
-    hand = w.state.hands[ask.seat]
+    hand = hand_of(w, ask.seat)
     return tuple(
         option for option in ask.options if option.on[0] in hand and w.cards[pieces_in(option)[0]].type != "character"
     )
@@ -102,7 +103,7 @@ def _discard(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _reload(w: World, ask: Choose | Pick) -> Answer | None:
     seat = ask.seat
-    cards = [*w.state.hands[seat], *(figure.piece for figure in table.characters_of(w, seat))]
+    cards = [*hand_of(w, seat), *(figure.piece for figure in table.characters_of(w, seat))]
     enough = sum(w.cards[piece].type == "character" for piece in cards) >= ENOUGH and not _is_stuck(w, seat)
     order = ("fetch", "done", "draw") if enough else ("fetch", "draw", "done")
     return min(ask.options, key=lambda option: order.index(option.do))

@@ -121,3 +121,15 @@ def is_let_in(w: World, seat: int, space: int, said: Option) -> Flow[bool]:
         w.state.turned_away.append([seat, space])
         w.tell("turns-away", "ANI-R108", seat=host, whom=seat)
     return answer.do == GRANT.do
+
+
+def bring_home(w: World, seat: int, piece: int, source: str) -> Flow[None]:
+    """A card comes out of a pile into one of the player's havens: a character into play, others in store."""
+    if not havens_of(w, seat):
+        return
+    space = yield from choose_haven(w, seat, "ANI-203")
+    if w.cards[piece].type == "character":
+        table.enter(w, piece, source, seat, "character", space, home=True)  # ANI-063
+    else:
+        moved = w.move([piece], source, f"sites.{space}.stored")
+        w.tell("retrieves", "ANI-059", seat=seat, cards=moved)

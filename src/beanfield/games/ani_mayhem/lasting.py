@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
+from beanfield.games.ani_mayhem.remembering import note_before
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import cannot
@@ -20,6 +21,7 @@ def end(w: World, what: Until) -> None:
 
 def begin_combat(w: World, fighters: Collection[int], *, with_disaster: bool) -> None:
     """A combat begins: what waits for the next one of somebody who is in it lasts until it ends."""
+    note_before(w)
     for each in w.state.lasting:
         if each.on in fighters and (each.until == "next-combat" or (with_disaster and each.until == "next-disaster")):
             each.until = "combat"

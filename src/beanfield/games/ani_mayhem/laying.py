@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import decks_of, faults_of, kept_aside, needed_under_locations, sorted_out
 from beanfield.games.ani_mayhem.field import cell_beside, free_sides
 from beanfield.games.ani_mayhem.layouts import MIDDLE, Cell, line_cell, takes_haven
+from beanfield.games.ani_mayhem.spiriting import note_first_places
 from beanfield.games.ani_mayhem.state import HavenSite, Todo, World
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option, Word, in_order, pieces_in, word_in
@@ -119,6 +120,7 @@ def _stock(w: World) -> None:
     for space, seat in enumerate(state.of):
         w.move([state.item_piles[seat][-1]], f"item_piles.{seat}", f"under.{space}")
         w.move(state.disaster_piles[seat][-2:], f"disaster_piles.{seat}", f"under.{space}")
+    note_first_places(w)
     w.tell("stocked", "ANI-316")
 
 
@@ -131,6 +133,7 @@ def stock(w: World, todo: Todo) -> Flow[None]:
     pile, most = ("item_piles", 1) if items else ("disaster_piles", 1 + UPON)
     free = [location for space, location in enumerate(state.locations) if len(state.under[space]) < most]
     if not free:
+        note_first_places(w)
         w.tell("stocked", "ANI-317")
         return
     prompt = "stock-item" if items else "stock-disaster"

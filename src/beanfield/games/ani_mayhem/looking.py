@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Played, World
 from beanfield.games.ani_mayhem.steps import LooksAt
 from beanfield.kernel.asking import choose
@@ -109,7 +110,7 @@ def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list
     seat = played.at_players[0]
     match step.at:
         case "hand":
-            yield f"hands.{seat}", state.hands[seat], [seat]
+            yield hand_at(w, seat), hand_of(w, seat), list(range(w.seats)) if state.showing[seat] else [seat]
         case "draw pile":
             yield f"decks.{seat}", state.decks[seat], []
         case "combat pile":

@@ -38,6 +38,7 @@ from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.stopovers import ground_acts
+from beanfield.games.ani_mayhem.straying import is_disturbed
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space, hiding_places
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
@@ -199,6 +200,8 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
         _destroy_what_it_guarded(w, figure)
+    if (yield from is_disturbed(w, Todo("disaster", figure.id, left), [figure])):
+        return
     if _stalk(w, figure, left):
         return
     if _whom_it_seeks(w, figure):

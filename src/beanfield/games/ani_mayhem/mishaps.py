@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.duelling import gamble
 from beanfield.games.ani_mayhem.errands import run
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours
 from beanfield.games.ani_mayhem.guarding import is_guarded
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of, open_hands
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, is_disaster, may
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.steps import (
     Lapses,
     Leaps,
     Mishap,
+    OpensHand,
     Rallies,
     ScrapsBeneath,
     Serves,
@@ -62,6 +64,8 @@ def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
             _rally(w, w.state.figures[played.by], step)
         case Drowns():
             yield from drown(w, figures)
+        case OpensHand():
+            open_hands(w, played, step, at)
         case Drills():
             _drill(w, played.seat, figures)
         case Leaps() | Bathes() | Serves() | Braces() | Blinds() | Lapses():
@@ -78,10 +82,10 @@ def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
 def _give_up(w: World, fallen: Sequence[int]) -> Flow[None]:
     """A card of the hand of the owner of each, as that player chooses."""
     for seat in [table.owner_of(w, piece) for piece in fallen]:
-        options = in_order([Option("discard", (piece,), "ANI-059") for piece in w.state.hands[seat]])
+        options = in_order([Option("discard", (piece,), "ANI-059") for piece in hand_of(w, seat)])
         if options:
             said = options[0] if len(options) == 1 else (yield from choose(seat, "give-up", "ANI-059", options))
-            table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
+            table.discard(w, pieces_in(said)[0], hand_at(w, seat), "ANI-059")
 
 
 def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:

@@ -24,6 +24,7 @@
 | charm battle | `charms`; with a disaster: `courting`; what the charmed one must do: `commands`, `forced` |
 | combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
 | damage | the attacks of a round: `blows` |
+| attacks on those who are far away | of disasters: `volleys`; of characters: `reaching` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
 | uses that are spent; rock, paper, scissors | `spending`, `duelling` |
 | windows in a combat, and who is asked | `windows`, `stops` |
@@ -41,6 +42,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import (
     acting,
+    aftermath,
     closing,
     courting,
     digging,
@@ -49,6 +51,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    reaching,
     robbing,
     skirmish,
     standby,
@@ -57,11 +60,13 @@ from beanfield.games.ani_mayhem import (
     turns,
     volleys,
 )
+from beanfield.games.ani_mayhem.borrowing import end_loans
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
+from beanfield.games.ani_mayhem.hands import turn_hands
 from beanfield.games.ani_mayhem.raging import rage
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
@@ -118,10 +123,12 @@ STEPS: Final[Mapping[str, Step]] = {
     "effect": taking_effect.effect,
     "equip": acting.equip,
     "move": acting.move,
+    "at-once": acting.at_once,
     "scavenge": acting.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,
     "volley": volleys.volley,
+    "reach": reaching.reach,
     "ambush": quiet(fights.ambush),
     "stands-in": quiet(fights.stands_in),
     "arrives": quiet(fights.arrives),
@@ -133,11 +140,13 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
+    "misled": forced.misled,
     "lead": acting.lead,
     "getaway": acting.getaway,
     "further": acting.further,
     "robbery": robbing.robbery,
     "loot": closing.loot,
+    "aftermath": aftermath.aftermath,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""
 
@@ -152,12 +161,14 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.let_go(w)
         lay_off_spent(w)
         end_detentions(w)
+        end_loans(w)
         dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
         see_through(w)
         rage(w)
         note_energy(w)
+        turn_hands(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -160,8 +160,8 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
     found += [said.frames["pays-all"].format(play.all_energy) for play in plays[:1] if play.all_energy]
     found += [said.frames["when-in-play"].format(play.when.word) for play in plays[:1] if play.when is not None]
     found += [said.frames["sacrifice"]] if any(play.sacrifice for play in plays) else []
-    if any(play.once for play in plays):
-        found.append(said.frames["once"])
+    found += [said.frames["pays-distance"] for play in plays[:1] if play.by_distance]
+    found += [said.frames[f"once-{play.once}"] for play in plays[:1] if play.once]
     return found
 
 

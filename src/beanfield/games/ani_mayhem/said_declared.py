@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AtLeast,
     Attacked,
     Attacking,
+    BareBut,
     BaseBelow,
     BaseIs,
     Bears,
@@ -73,6 +74,7 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Bonks,
     BonksBearer,
+    Borrows,
     Braces,
     Brandishes,
     Buries,
@@ -123,10 +125,15 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Marks,
     Mills,
+    Misleads,
     MovesAgain,
+    OpensHand,
+    PlaysFound,
+    PutsBack,
     PutsOn,
     PutsOver,
     Rallies,
+    Reaches,
     Recalls,
     Redraws,
     Refills,
@@ -142,9 +149,11 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    ShovesItem,
     Shreds,
     ShufflesIn,
     Sinks,
+    SkipsScavenge,
     Spares,
     StaysOut,
     Step,
@@ -154,6 +163,7 @@ from beanfield.games.ani_mayhem.steps import (
     Suspends,
     Swaps,
     Swells,
+    TakesByChance,
     TakesCards,
     TakesOver,
     Tames,
@@ -164,6 +174,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsBack,
     TurnsSecond,
     TurnsTables,
+    UndoesCombat,
     Unleashes,
     Wards,
     Whirls,
@@ -194,6 +205,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Hijacks: "hijack",
     TurnsBack: "turn-back",
     TurnsAside: "turn-aside",
+    ShovesItem: "shove-item",
+    PutsBack: "put-back",
     Suspends: "suspend",
     Dispels: "dispel",
     Allies: "ally",
@@ -227,6 +240,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Teleports: "teleport",
     Hops: "hop",
     Marks: "mark",
+    Misleads: "mislead",
+    PlaysFound: "play-found",
+    UndoesCombat: "undo-combat",
+    SkipsScavenge: "skip-scavenge",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -276,6 +293,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("blocking",): "blocking",
     ("here", "off field"): "here-or-off",
     ("on field",): "on-field",
+    ("in party",): "in-party",
+    ("two away",): "two-away",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -365,6 +384,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
+        case BareBut(word=word):
+            return frames["bare-but"].format(who, word)
+        case IsLaden(item=True):
+            return frames["such-has-item"].format(who)
+        case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
+            return frames["not-beside"].format(who, word)
         case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
             return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
@@ -586,12 +611,20 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["shred"].format(one_of(test.words, said))
         case Gambles(test=test):
             return frames["gamble"].format(one_of(test.words, said))
+        case OpensHand(turns=turns):
+            return frames["open-hand"].format(turns)
+        case Borrows(turns=turns):
+            return frames["borrow"].format(turns)
+        case TakesByChance(cards=cards):
+            return frames["take-by-chance"].format(cards)
         case Fades(turns=turns):
             return frames["fade"].format(turns)
         case Tames(most=most):
             return frames["tame"].format(most)
         case Unleashes(damage=damage, defense=defense):
             return frames["unleash"].format(damage, defense)
+        case Reaches(less=less):
+            return frames["reach"].format(less)
         case Whisks(far=far):
             return frames["whisk"].format(far)
         case Detains(turns=turns):

@@ -31,7 +31,7 @@ def effect_text(card: AniCard, clause: TakesEffect, said: Sayings) -> str:
 def reach_text(reach: Extent, said: Sayings) -> str:
     """Whom or what a disaster reaches."""
     words, frames = said.words, said.frames
-    if reach.kind == "player":
+    if reach.kind == "player" and reach.choice == "all":
         return words["reach-you" if reach.yours else "reach-players"]
     kind = f"{reach.kind}-yours" if reach.yours else reach.kind
     text, tests = words[f"reach-{reach.choice}-{kind}"], list(reach.tests)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.steps import Equips, Searches
 from beanfield.games.ani_mayhem.table import HAND
@@ -21,16 +22,16 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
     """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is; returns the card."""
     if step.source == "hand":
         found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
-        held = yield from _take(w, seat, "put-on", found)
+        held = yield from take(w, seat, "put-on", found)
         if held is not None:
-            put_on(w, seat, figure, held, f"hands.{seat}")
+            put_on(w, seat, figure, held, hand_at(w, seat))
         return held
-    _open_pile(w, seat)
+    open_pile(w, seat)
     pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
-    chosen = yield from _take(w, seat, "put-on", [piece for piece in pile if _may_have(w, figure, piece)])
+    chosen = yield from take(w, seat, "put-on", [piece for piece in pile if _may_have(w, figure, piece)])
     if chosen is not None:
         put_on(w, seat, figure, chosen, LOOKING)
-    _close_pile(w, seat)
+    close_pile(w, seat)
     return chosen
 
 
@@ -64,28 +65,28 @@ def put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None
 def search(w: World, seat: int, step: Searches) -> Flow[None]:
     """A card out of the draw pile into the hand; others are laid on top of the shuffled pile, the last one topmost."""
     state = w.state
-    _open_pile(w, seat)
-    if len(state.hands[seat]) < HAND:  # ANI-R093
+    open_pile(w, seat)
+    if len(hand_of(w, seat)) < HAND:  # ANI-R093
         found = [one for one in state.looking[0].cards if fits(w.cards[one], step.which)]
-        piece = yield from _take(w, seat, "find", found)
+        piece = yield from take(w, seat, "find", found)
         if piece is not None:
-            w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, f"hands.{seat}"))
+            w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, hand_at(w, seat)))
     above: list[int] = []
     for _ in range(step.top):
-        piece = yield from _take(w, seat, "lay-on-top", [one for one in state.looking[0].cards if one not in above])
+        piece = yield from take(w, seat, "lay-on-top", [one for one in state.looking[0].cards if one not in above])
         if piece is not None:
             above.append(piece)
-    _close_pile(w, seat, above)
+    close_pile(w, seat, above)
 
 
-def _take(w: World, seat: int, what: str, found: list[int]) -> Flow[int | None]:
+def take(w: World, seat: int, what: str, found: list[int]) -> Flow[int | None]:
     """The card that the player chooses. She is asked whatever there is: nobody else may learn anything from that."""
     options = in_order([NONE, *(Option(what, (piece,), "ANI-061") for piece in found)])
     said = yield from choose(seat, what, "ANI-061", options)
     return None if said == NONE else pieces_in(said)[0]
 
 
-def _open_pile(w: World, seat: int) -> None:
+def open_pile(w: World, seat: int) -> None:
     """The draw pile lies before its player; of an empty one nobody learns anything."""
     pile = list(w.state.decks[seat])
     w.state.looking.append(Concealed([seat], []))
@@ -93,7 +94,7 @@ def _open_pile(w: World, seat: int) -> None:
         w.tell("searches", "ANI-061", seat=seat, cards=w.move(pile, f"decks.{seat}", LOOKING))
 
 
-def _close_pile(w: World, seat: int, above: list[int] | None = None) -> None:
+def close_pile(w: World, seat: int, above: list[int] | None = None) -> None:
     """It is shuffled; some cards of it are laid on top."""
     state, above = w.state, above or []
     w.move(list(state.looking[0].cards), LOOKING, f"decks.{seat}")

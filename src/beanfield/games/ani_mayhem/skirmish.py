@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.acting import PLAYS, handles, pick_action, play_
 from beanfield.games.ani_mayhem.carrying import may_wear
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
 from beanfield.games.ani_mayhem.decks import POWER, decks_of, kept_aside, sorted_out
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
@@ -108,7 +109,7 @@ def outfit(w: World, todo: Todo) -> Flow[None]:
 def _outfits(w: World, seat: int) -> list[Option]:
     if w.state.equipped:
         return []
-    mine, hand = table.characters_of(w, seat), w.state.hands[seat]
+    mine, hand = table.characters_of(w, seat), hand_of(w, seat)
     return [
         *(
             Option("enhance", (piece, figure.piece), "ANI-713")
@@ -171,7 +172,7 @@ def fill_up(w: World, todo: Todo) -> None:
     """ANI-720, ANI-725: both have five power cards again. Of what was discarded only power cards come back."""
     state = w.state
     for seat in range(w.seats):
-        while len(state.hands[seat]) < HAND:
+        while len(hand_of(w, seat)) < HAND:
             if not state.decks[seat]:
                 again = [piece for piece in state.discards[seat] if w.cards[piece].type in POWER]
                 if not again:
@@ -179,5 +180,5 @@ def fill_up(w: World, todo: Todo) -> None:
                 w.move(again, f"discards.{seat}", f"decks.{seat}")
                 state.decks[seat] = w.shuffle(state.decks[seat])
                 w.tell("reshuffles", "ANI-725", seat=seat)
-            moved = w.move([state.decks[seat][-1]], f"decks.{seat}", f"hands.{seat}")
+            moved = w.move([state.decks[seat][-1]], f"decks.{seat}", hand_at(w, seat))
             w.tell("draws", "ANI-720", seat=seat, cards=moved)

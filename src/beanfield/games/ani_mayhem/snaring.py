@@ -3,6 +3,7 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import SNARES
 from beanfield.games.ani_mayhem.falling import lose_health
+from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.reading import is_location_haven, skills
 from beanfield.games.ani_mayhem.state import NOBODY, World
 from beanfield.games.ani_mayhem.stopovers import who_came
@@ -24,7 +25,7 @@ def lay_snare(w: World, seat: int, piece: int, location: int) -> None:
     space = table.space_of(w, location)
     w.state.equipped.append("equipment")
     w.state.snares.setdefault(space, [])
-    moved = w.move([piece], f"hands.{seat}", f"snares.{space}")
+    moved = w.move([piece], where_held(w, seat, piece), f"snares.{space}")
     w.tell("lays-out", "ANI-372", seat=seat, place=table.place(w, space), cards=moved)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import UsedUp
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
@@ -22,10 +23,10 @@ def spend(w: World, seat: int, piece: int, *, again: bool) -> Flow[None]:
     if where is None:
         return
     owner = table.owner_of(w, piece)
-    if again and len(w.state.hands[owner]) < table.HAND:
+    if again and len(hand_of(w, owner)) < table.HAND:
         said = yield from choose(seat, "weapon", "ANI-174", [DISCARD, RELOAD])
         if said.do == RELOAD.do:
-            w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, f"hands.{owner}"))
+            w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, hand_at(w, owner)))
             counting.forget_uses(w, piece)
             return
     if any(isinstance(each, UsedUp) for each in CLAUSES[w.cards[piece].name]):

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.declaring import (
     ways,
 )
 from beanfield.games.ani_mayhem.errands import is_blind
+from beanfield.games.ani_mayhem.field import distances
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.hoarding import where_held
@@ -34,9 +35,11 @@ from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.targets import (
     bearer_of,
     can_pay,
+    distance_payers,
     figures_for,
     least_cost,
     on_the_stack,
+    players_for,
     striking_with,
     those_where,
 )
@@ -67,6 +70,15 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
             yield from _declare(w, *answer)
     while w.state.stack:
         yield from _resolve(w, w.state.stack[-1])
+    yield from _play_found(w)
+
+
+def _play_found(w: World) -> Flow[None]:
+    """ANI-R596: a flash effect that a player has found is played now, even in a combat; other cards come later."""
+    for seat, found in enumerate(w.state.wished):
+        for piece in list(found):
+            if w.cards[piece].type == "flash" and ways(w, seat, piece, None):
+                yield from start(w, seat, Option("play", (piece,), "ANI-R596"))
 
 
 @steady
@@ -137,7 +149,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     """ANI-R100: a card lies on the stack from now on; effect, target and payer are named, and the cost is paid."""
     state, piece = w.state, pieces_in(said)[0]
     card, used = facts_on(w, piece), said.do == "use"
-    bearer = bearer_of(w, piece) if used else None
+    bearer = bearer_of(w, piece, seat) if used else None
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
     by = NOBODY if bearer is None else bearer.id
@@ -157,8 +169,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     clause = DECLARED[card.name][played.clause]
     yield from _aim(w, played, clause, bearer)
     if isinstance(clause, WhenPlayed):
-        if clause.once:
-            state.once.append(card.number)
+        for spent in {"turn": [state.once], "game": state.revived}.get(clause.once, []):
+            spent.append(card.number)
         if card.type == "enhancement":
             state.enhanced[seat] = state.turns
         yield from _name_payer(w, played, clause)
@@ -269,6 +281,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         return
     if clause.on.every:
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+        played.at_players = players_for(w, played.seat, clause.on)
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
     if clause.on.most > 1:
@@ -308,6 +321,9 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
 def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
     card = w.cards[played.piece]
+    if clause.by_distance:
+        yield from _name_distance_payer(w, played, clause)
+        return
     if not least_cost(card, clause):
         return
     figures = [w.state.figures[one] for one in played.at_figures]
@@ -317,6 +333,20 @@ def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
     played.by = table.figure_of(w, pieces_in(said)[0]).id
+
+
+def _name_distance_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
+    """ANI-R591: a character of the player pays for its distance, which comes back only in that player's next turn."""
+    space = table.space_of(w, played.at_cards[0])
+    able = distance_payers(w, played.seat, w.cards[played.piece], clause, space)
+    options = in_order([Option("pays", (figure.piece,), "ANI-R591") for figure in able])
+    said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R591", options))
+    payer = table.figure_of(w, pieces_in(said)[0])
+    played.by, far = payer.id, distances(w, space)[payer.at]
+    if far and not is_spared_cost(w, payer):
+        payer.spent += far
+        payer.drained += far
+        w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=far)
 
 
 def _tell_target(w: World, played: Played) -> None:
@@ -374,7 +404,8 @@ def _spend(w: World, played: Played) -> Flow[None]:
     """ANI-153, ANI-174: after its last use a card is discarded; a weapon may go back to its owner's hand instead."""
     if table.where_in_play(w, played.piece) is not None:
         again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[played.piece].name])
-        yield from spend(w, played.seat, played.piece, again=again)
+        carrier = bearer_of(w, played.piece)
+        yield from spend(w, played.seat if carrier is None else carrier.seat, played.piece, again=again)
 
 
 def lay_off_spent(w: World) -> None:

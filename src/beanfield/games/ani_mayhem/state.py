@@ -29,11 +29,23 @@ type Spell = Literal["", "harmless", "out"]
 """A charmed character deals no damage in a round of combat, or cannot act."""
 
 NOBODY: Final = -1
-STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "touched")
+STOPS: Final = (
+    "combat",
+    "combats",
+    "contact",
+    "endings",
+    "moves",
+    "own",
+    "phases",
+    "responses",
+    "rivals",
+    "steps",
+    "touched",
+)
 """The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
-before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
-answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
-touches oneself."""
+the moments after combats; before the first and after each move of a disaster; answers to what one has declared
+oneself; the ends of phases; answers to what touches others; another player's characters stand with one's own as a phase
+ends; before each step of somebody who moves; answers to what touches oneself."""
 DOORS: Final = ("ask", "let-in", "keep-out")
 """What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
@@ -133,6 +145,8 @@ class Figure(Struct, array_like=True):
     got_on: Public[int] = 0
     got_off: Public[int] = 0
     """The phases in which it got on and off a vehicle last, each at most once in a phase (ANI-R153)."""
+    drained: Public[int] = 0
+    """How much of the energy that it has spent does not come back before its player's next turn."""
 
 
 class Concealed(Struct, array_like=True):
@@ -280,6 +294,10 @@ class Lasting(Struct, array_like=True):
     """The number of the ability that was chosen, among those that could be, if one was."""
     amount: Public[int] = 0
     """By how much it changes an ability, if that was settled later."""
+    player: Public[int] = NOBODY
+    """The player whose hand is open as long as it lasts, if it is about one."""
+    lent: Public[int] = NOBODY
+    """The number of the card that the figure uses though another one carries it, if it is about one."""
 
 
 class Suspended(Struct, array_like=True):
@@ -579,10 +597,28 @@ class Todo(Struct, array_like=True):
     """The ids of the figures that take part."""
 
 
+class Before(Struct, array_like=True):
+    """What stood before the first round of a combat: a note, so nobody sees it (ANI-R597)."""
+
+    figures: Hidden[list[Figure]] = []
+    concealed: Hidden[dict[int, list[Piece]]] = {}
+    """What they carried face down, by their ids."""
+    lasting: Hidden[list[Lasting]] = []
+    captives: Hidden[list[Captive]] = []
+    grown: Hidden[int] = 0
+    """How many had grown for the rest of the game."""
+
+
 class State(Struct, array_like=True):
     """The table. A space is a number: the position of its location in `locations`."""
 
     hands: Own[BySeat[list[Piece]]]
+    open_hands: Public[BySeat[list[Piece]]]
+    """The hands that lie open for a time; such a player has no other."""
+    showing: Public[BySeat[bool]]
+    """Whose hands are open."""
+    wished: Public[BySeat[list[Piece]]]
+    """A card that each player has found and plays at once (ANI-R596)."""
     decks: FaceDown[BySeat[list[Piece]]]
     discards: Public[BySeat[list[Piece]]]
     combat_decks: FaceDown[BySeat[list[Piece]]]
@@ -652,6 +688,10 @@ class State(Struct, array_like=True):
     """
     fight: Public[Fight | None]
     looming: Public[Looming | None]
+    moving: Public[list[int]]
+    """Who is about to make a step, by their ids (ANI-R595)."""
+    ended: Public[list[int]]
+    """Who was in the combat that has ended this moment, by their ids (ANI-R597)."""
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -686,6 +726,8 @@ class State(Struct, array_like=True):
     """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
     turned_away: Public[list[list[int]]]
     """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
+    barred: Public[BySeat[int]]
+    """In which of its turns each seat cannot scavenge (ANI-R596)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
     captives: Public[list[Captive]]
@@ -708,6 +750,10 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    before: Hidden[Before | None] = None
+    """What stood before the combat that is on, or that has just ended."""
+    first_beneath: Hidden[list[list[Piece]]] = field(default_factory=list)
+    """The items that lay beneath each location when the game began: a note, they may lie elsewhere (ANI-R592)."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 
@@ -740,6 +786,9 @@ def empty_table(seats: int) -> State:
 
     return State(
         hands=rows(),
+        open_hands=rows(),
+        showing=[False] * seats,
+        wished=rows(),
         decks=rows(),
         discards=rows(),
         combat_decks=rows(),
@@ -782,6 +831,8 @@ def empty_table(seats: int) -> State:
         aside=rows(),
         fight=None,
         looming=None,
+        moving=[],
+        ended=[],
         agenda=[],
         phase="",
         active=0,
@@ -800,6 +851,7 @@ def empty_table(seats: int) -> State:
         raided=[[] for _ in range(seats)],
         doors=[DOORS[0]] * seats,
         turned_away=[],
+        barred=[0] * seats,
         truces=[],
         bonds=[],
         captives=[],

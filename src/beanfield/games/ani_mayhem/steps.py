@@ -68,16 +68,36 @@ class Searches(Struct, frozen=True):
     """Only such a card."""
 
 
+class PlaysFound(Struct, frozen=True):
+    """The player takes a card out of the draw pile and plays it at once, whatever the phase and the place."""
+
+
+class TakesByChance(Struct, frozen=True):
+    """So many cards of the draw pile, by chance: disasters are discarded, characters and equipment come into a haven,
+    the others into the hand.
+    """
+
+    cards: int
+
+
+class SkipsScavenge(Struct, frozen=True):
+    """The player cannot scavenge in the next of her turns."""
+
+
+class UndoesCombat(Struct, frozen=True):
+    """Everybody who was in the combat that has just ended is again as before its first round (ANI-R597)."""
+
+
 class Refills(Struct, frozen=True):
     """The card has all its uses again."""
 
 
 class Shoves(Struct, frozen=True):
-    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer; or into the
-    location that has this trait as a haven.
+    """The target is put at a location: a neighbouring one at which it may stop, the one of the bearer, or any; or into
+    the location that has this trait as a haven.
     """
 
-    to: Literal["next to", "bearer", "this haven"]
+    to: Literal["next to", "bearer", "this haven", "anywhere"]
 
 
 class Duels(Struct, frozen=True):
@@ -396,6 +416,16 @@ class TurnsAside(Struct, frozen=True):
     """As much of an attack on the target as energy was paid strikes somebody else there, as the player says."""
 
 
+class ShovesItem(Struct, frozen=True):
+    """An item that lies at the location that is the target, or one beneath it by chance, goes beneath a neighbouring
+    location, as the player says.
+    """
+
+
+class PutsBack(Struct, frozen=True):
+    """An item that the target carries goes beneath the location from which it came."""
+
+
 class Teaches(Struct, frozen=True):
     """The target has a skill that the player chooses, once more.
 
@@ -471,6 +501,12 @@ class LooksAt(Struct, frozen=True):
     """The player may swap the topmost with the next of the same kind."""
 
 
+class OpensHand(Struct, frozen=True):
+    """The player's hand lies open for so many turns: everybody sees it."""
+
+    turns: int
+
+
 class Mills(Struct, frozen=True):
     """A card of the player's draw pile, by chance, is out of the game."""
 
@@ -507,6 +543,14 @@ class SendsHome(Struct, frozen=True):
 
 class Fades(Struct, frozen=True):
     """An enhancement lasts so many turns of its player; then it is discarded."""
+
+    turns: int
+
+
+class Borrows(Struct, frozen=True):
+    """For so many turns the target uses an open equipment or item of another player's character as if it carried it, as
+    the player chooses.
+    """
 
     turns: int
 
@@ -565,6 +609,14 @@ class Whisks(Struct, frozen=True):
     far: int
 
 
+class Reaches(Struct, frozen=True):
+    """The bearer attacks the target from where it is, with so much less damage for each location between them, in a
+    combat of one round. Nobody strikes back (ANI-R593).
+    """
+
+    less: int
+
+
 class Unleashes(Struct, frozen=True):
     """The card itself attacks the target as a minor disaster with these abilities. It takes no items, and is discarded
     when the combat is over.
@@ -572,6 +624,10 @@ class Unleashes(Struct, frozen=True):
 
     damage: int
     defense: int
+
+
+class Misleads(Struct, frozen=True):
+    """The rest of the target's movement is made as the player says (ANI-R595)."""
 
 
 class Marks(Struct, frozen=True):
@@ -620,12 +676,25 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
 type Mishap = (
-    GivesUp | Shreds | Gambles | Summons | Empties | Drills | Drowns | Rallies | Bestows | ScrapsBeneath | Errand
+    GivesUp
+    | Shreds
+    | Gambles
+    | Summons
+    | Empties
+    | Drills
+    | Drowns
+    | Rallies
+    | Bestows
+    | ScrapsBeneath
+    | OpensHand
+    | Errand
 )
-"""Steps of disasters and locations in which somebody may have a say."""
+"""Steps of disasters and locations against players and parties."""
+type Wish = PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat
+"""Steps about what a player wishes for, and what that costs."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes
+    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads | Wish
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -647,8 +716,8 @@ type Seizure = (
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
-type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside
-"""Steps that turn attacks, or move disasters and vehicles."""
+type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside | ShovesItem | PutsBack
+"""Steps that turn attacks, or move disasters, vehicles and items."""
 type Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
 """Steps that go on."""
 type Stop = Suspends | Lifts | Dispels
@@ -1003,6 +1072,16 @@ def turn_aside() -> TurnsAside:
     return TurnsAside()
 
 
+def shove_item() -> ShovesItem:
+    """Face down."""
+    return ShovesItem()
+
+
+def put_back() -> PutsBack:
+    """Face down."""
+    return PutsBack()
+
+
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
     """One skill, so long."""
     return Teaches(of, until)
@@ -1063,12 +1142,32 @@ def search(*, top: int = 0, which: Is | None = None) -> Searches:
     return Searches(top, which)
 
 
+def play_found() -> PlaysFound:
+    """Of the draw pile."""
+    return PlaysFound()
+
+
+def take_by_chance(cards: int) -> TakesByChance:
+    """Of the draw pile."""
+    return TakesByChance(cards)
+
+
+def skip_scavenge() -> SkipsScavenge:
+    """Once."""
+    return SkipsScavenge()
+
+
+def undo_combat() -> UndoesCombat:
+    """All of it."""
+    return UndoesCombat()
+
+
 def refill() -> Refills:
     """All its uses."""
     return Refills()
 
 
-def go_to(to: Literal["next to", "bearer", "this haven"]) -> Shoves:
+def go_to(to: Literal["next to", "bearer", "this haven", "anywhere"]) -> Shoves:
     """At once, without a step."""
     return Shoves(to)
 
@@ -1121,6 +1220,11 @@ def look(
     return LooksAt(at, top, by_chance, arrange, picked, swap)
 
 
+def open_hand(turns: int) -> OpensHand:
+    """For everybody to see."""
+    return OpensHand(turns)
+
+
 def lose_from_pile() -> Mills:
     """For everybody to see."""
     return Mills()
@@ -1159,6 +1263,11 @@ def go_home() -> SendsHome:
 def fade(turns: int) -> Fades:
     """Then it goes."""
     return Fades(turns)
+
+
+def borrow(turns: int) -> Borrows:
+    """Its carrier keeps it."""
+    return Borrows(turns)
 
 
 def stock_uses(value: Ability) -> StocksUses:
@@ -1201,9 +1310,19 @@ def whisk(far: int) -> Whisks:
     return Whisks(far)
 
 
+def reach(*, less: int) -> Reaches:
+    """However far it is."""
+    return Reaches(less)
+
+
 def unleash(*, damage: int, defense: int) -> Unleashes:
     """For one combat."""
     return Unleashes(damage, defense)
+
+
+def mislead() -> Misleads:
+    """Where and how far."""
+    return Misleads()
 
 
 def mark() -> Marks:

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.catalog import (
     numbered,
 )
 from beanfield.games.ani_mayhem.covering import note_bonk, uncover
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.intending import forget_intents
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_ride,
     takes_part,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
@@ -191,7 +193,7 @@ def end_remaining(w: World) -> None:
     state = w.state
     for at in reversed(range(len(state.remaining))):
         each = state.remaining[at]
-        some = (*state.hands[each.seat], *(out.piece for out in state.bonked[each.seat]))
+        some = (*hand_of(w, each.seat), *(out.piece for out in state.bonked[each.seat]))
         if not any(w.cards[piece].number == each.number for piece in some):
             discard(w, each.piece, f"remaining.{at}.piece", "ANI-R553")
             del state.remaining[at]
@@ -271,7 +273,8 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     What is too much for it is laid down there (ANI-R524).
     """
     for piece in pieces:
-        stays_open = figure.side == "character" and w.cards[piece].name in ALWAYS_OPEN
+        stays_open = w.cards[piece].name in ALWAYS_OPEN or is_borrowed(w, piece)
+        stays_open = stays_open and figure.side == "character"
         target = f"figures.{figure.id}.shown" if stays_open else f"concealed.{figure.id}.cards"
         if has_too_many(w, figure, piece):
             target, what, rule = (
@@ -478,10 +481,10 @@ def bonk(w: World, figure: Figure) -> None:
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
     """A bonked character comes to its owner's hand; there is no room for it beside seven cards (ANI-R093)."""
     bonked = w.state.bonked[seat]
-    if len(w.state.hands[seat]) >= HAND:
+    if len(hand_of(w, seat)) >= HAND:
         return
     at = next(n for n, out in enumerate(bonked) if out.piece == piece)
-    moved = w.move([piece], f"bonked.{seat}.{at}.piece", f"hands.{seat}")
+    moved = w.move([piece], f"bonked.{seat}.{at}.piece", hand_at(w, seat))
     del bonked[at]
     w.tell("fetches", rule, seat=seat, cards=moved)
 
@@ -664,7 +667,13 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
+    piles: Iterable[int] = (
+        *hand_of(w, seat),
+        *state.wished[seat],
+        *state.decks[seat],
+        *state.discards[seat],
+        *state.reserves[seat],
+    )
     nursed = any(lying.inside for lying in state.globals if lying.seat == seat)
     return nursed or bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)

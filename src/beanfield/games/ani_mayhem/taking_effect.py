@@ -61,6 +61,9 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
             found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
+        case "player" if reach.choice == "nearest":
+            leaders = [(each.at, w.state.figures[each.figures[0]]) for each in _parties(w, reach, piece)]
+            found = [Prey(at, seats=(one.seat,)) for at, one in leaders]
         case "player":
             seats = [other for other in table.clockwise(w, w.state.active) if not w.state.left[other]]
             found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
@@ -301,7 +304,8 @@ def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
 
 def _is_same(one: Prey, other: Prey) -> bool:
     """Whether two are the same, though somebody of a party may have gone since."""
-    return not {*one.figures}.isdisjoint(other.figures) or not {*one.cards}.isdisjoint(other.cards)
+    pairs = ((one.figures, other.figures), (one.cards, other.cards), (one.seats, other.seats))
+    return any(not {*some}.isdisjoint(others) for some, others in pairs)
 
 
 def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Prey] | None = None) -> bool:
@@ -316,7 +320,7 @@ def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Pr
         taken = [each for each in some if any(_is_same(each, one) for one in chosen)]
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
-    played.at_players = [one for each in taken for one in each.seats]
+    played.at_players = list(dict.fromkeys(one for each in taken for one in each.seats))
     return bool(taken)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, BareBut, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
-from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.field import distances, neighbours
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     energy_left,
@@ -18,9 +18,10 @@ from beanfield.games.ani_mayhem.reading import (
     may_pay_for,
     may_use_card,
 )
+from beanfield.games.ani_mayhem.reading.borrowing import borrowed_by
 from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.reading.keeping import steady
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.places import blocks
 from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by, is_ignored
@@ -65,19 +66,21 @@ def reached(w: World, seat: int, figure: Figure) -> bool:
     return not figure.home or w.state.sites[figure.at].seat == seat or not is_protected(w, figure.at)
 
 
-def bearer_of(w: World, piece: int) -> Figure | None:
-    """The character that a card in play is, or that has it, openly or not."""
-    return next(
-        (each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *table.carried(w, each))), None
+def bearer_of(w: World, piece: int, seat: int | None = None) -> Figure | None:
+    """The character that a card in play is, or that has it, openly or not; rather one of this seat that uses it."""
+    figures = w.state.figures.values()
+    borrower = next((each for each in figures if each.seat == seat and piece in borrowed_by(w, each)), None)
+    return borrower or next(
+        (each for each in figures if piece in (each.piece, *each.worn, *table.carried(w, each))), None
     )
 
 
-def spaces_for(w: World, target: Target, piece: int) -> list[int]:
+def spaces_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
     """The spaces at which a target of this card may be: around its bearer, or around the combat that is on.
 
     A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
     """
-    around = bearer_of(w, piece) or next(iter(in_combat(w)), None)
+    around = bearer_of(w, piece, seat) or next(iter(in_combat(w)), None)
     if not target.where or around is None or not {"outside", "on field"}.isdisjoint(target.where):
         return list(range(len(w.state.locations)))
     here = [around.at] if "here" in target.where else []
@@ -98,6 +101,8 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
     elif "charming" in target.kinds:
         battle = w.state.courtship
         of_kind = battle is not None and figure.id in (battle.one, battle.other)
+    elif "mover" in target.kinds:
+        of_kind = figure.id in w.state.moving
     elif "all here" in target.kinds:
         of_kind = not figure.home and side != "vehicle" and not is_away(w, figure)
     else:
@@ -110,7 +115,7 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         and whose
         and reached(w, seat, figure)
         and (not target.where or _is_placed(w, seat, target, figure, piece))
-        and all(_passes(w, test, figure, piece) for test in target.tests)
+        and all(_passes(w, seat, test, figure, piece) for test in target.tests)
     )
 
 
@@ -118,12 +123,24 @@ def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) 
     """Whether a figure is where a target of this card must be."""
     if "blocking" in target.where:
         return blocks(w, figure.piece, figure, _around_parties(w, seat))
+    if "in party" in target.where:
+        bearer = bearer_of(w, piece, seat)
+        return bearer is not None and (figure is bearer or figure in table.party_of(w, bearer))
+    if "two away" in target.where:
+        return _is_two_away(w, figure, bearer_of(w, piece, seat))
     if "with yours" in target.where:
         there = not figure.home and not is_away(w, figure)
         return there and bool(table.characters_at(w, figure.at, seat))
-    if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
+    if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, seat, target, piece):
         return True
-    return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+    return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece, seat))
+
+
+def _is_two_away(w: World, figure: Figure, bearer: Figure | None) -> bool:
+    """Whether it is 1 or 2 locations away from somebody on the field."""
+    if bearer is None or bearer.home or figure.home or is_away(w, figure):
+        return False
+    return 0 < distances(w, bearer.at)[figure.at] <= 2
 
 
 def _around_parties(w: World, seat: int) -> set[int]:
@@ -151,21 +168,24 @@ def _threatens(w: World, disaster: Figure, bearer: Figure | None) -> bool:
     )
 
 
-def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
+def _passes(w: World, seat: int, test: Test, figure: Figure, piece: int) -> bool:
     """Whether a figure passes a test of this card."""
     match test:
         case LeftFromHere():
             return left_from(w, figure, piece)
         case Other():
-            return figure != bearer_of(w, piece)
+            return figure != bearer_of(w, piece, seat)
         case IsHeld():
             return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
-        case IsLaden():
-            return bool(table.carried(w, figure))
+        case IsLaden(item=item):
+            return bool(table.items_of(w, figure) if item else table.carried(w, figure))
+        case BareBut(word=word):
+            worn = [w.cards[piece] for piece in table.carried(w, figure) if w.cards[piece].type == "equipment"]
+            return figure.vehicle == NOBODY and all(is_one_of(card, (word,)) for card in worn)
         case IsDown():
             return is_down(w, figure)
         case AnyPassed(tests=tests):
-            return any(_passes(w, each, figure, piece) for each in tests)
+            return any(_passes(w, seat, each, figure, piece) for each in tests)
     return passes(w, test, figure, KNOWN)
 
 
@@ -264,6 +284,14 @@ def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
         and not (clause.all_energy or clause.any_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
+
+
+def distance_payers(w: World, seat: int, card: AniCard, clause: Declared, space: int) -> list[Figure]:
+    """Those of a player who can pay as much energy as they are away from a location (ANI-R591)."""
+    far = distances(w, space)
+    mine = [figure for figure in table.characters_of(w, seat) if not is_away(w, figure)]
+    able = [figure for figure in mine if can_pay(w, card, clause, figure) and may_pay_for(w, card, figure)]
+    return [one for one in able if energy_left(w, one) >= far[one.at] or has_gift(w, one, PaysNothing)]
 
 
 def has_one_who_meets(w: World, seat: int, card: AniCard, clause: Declared, where: Needed) -> bool:

@@ -8,8 +8,19 @@ from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import crew, is_disaster, may
+from beanfield.games.ani_mayhem.spiriting import put_back, shove_item
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, Turned, World
-from beanfield.games.ani_mayhem.steps import Advances, Challenges, Hijacks, Swaps, Trick, TurnsAside, TurnsBack
+from beanfield.games.ani_mayhem.steps import (
+    Advances,
+    Challenges,
+    Hijacks,
+    PutsBack,
+    ShovesItem,
+    Swaps,
+    Trick,
+    TurnsAside,
+    TurnsBack,
+)
 from beanfield.games.ani_mayhem.targets import striking_at
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -28,6 +39,12 @@ def trick(w: World, played: Played, step: Trick, figures: Sequence[Figure]) -> F
         case Hijacks():
             for vehicle in figures:
                 yield from _hijack(w, played.seat, vehicle)
+        case ShovesItem():
+            for location in played.at_cards:
+                yield from shove_item(w, played.seat, table.space_of(w, location))
+        case PutsBack():
+            for figure in figures:
+                yield from put_back(w, played.seat, figure)
         case TurnsBack():
             yield from _turn_back(w, played, figures)
         case TurnsAside():

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -36,7 +37,7 @@ def trigger(
             piece: figure
             for figure in figures
             if figure.seat == seat
-            for piece in (figure.piece, *figure.worn, *figure.shown)
+            for piece in (figure.piece, *figure.worn, *in_use(w, figure))
             if any(clause.point == point for clause in TRIGGERED.get(facts_on(w, piece).name, ()))
         }
         while waiting := [piece for piece, figure in cards.items() if _waits(w, point, figure, piece)]:

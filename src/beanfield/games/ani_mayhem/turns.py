@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.covering import uncover_all
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.hoarding import lay_aside
 from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.presenting import reload_uses
@@ -50,7 +51,7 @@ def begin_turn(w: World, seat: int) -> None:
     state.once = []
     state.taken[seat] += 1
     for figure in table.characters_of(w, seat):  # ANI-R060
-        figure.moved, figure.scavenged, figure.spent = 0, False, 0  # ANI-R057
+        figure.moved, figure.scavenged, figure.spent, figure.drained = 0, False, 0, 0  # ANI-R057
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
@@ -112,7 +113,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
         yield from lay_aside(w, seat)
         at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
-            *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
+            *(Option("discard", (piece,), "ANI-323") for piece in hand_of(w, seat)),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),
         ])  # fmt: skip
         if options:
@@ -123,8 +124,8 @@ def discard(w: World, todo: Todo) -> Flow[None]:
 
 
 def _discard(w: World, seat: int, piece: int) -> Flow[None]:
-    if piece in w.state.hands[seat]:
-        w.tell("discards", "ANI-323", seat=seat, cards=w.move([piece], f"hands.{seat}", f"discards.{seat}"))
+    if piece in hand_of(w, seat):
+        w.tell("discards", "ANI-323", seat=seat, cards=w.move([piece], hand_at(w, seat), f"discards.{seat}"))
         return
     figure = table.figure_of(w, piece)
     for carried in table.carried(w, figure):
@@ -150,7 +151,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     begin_phase(w, "reload")
     yield from reload_uses(w, seat)
     drawing, in_vain = False, 0
-    while len(state.hands[seat]) < table.HAND:  # ANI-R317
+    while len(hand_of(w, seat)) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]
         can_draw = bool(state.decks[seat] or state.discards[seat])
         if can_draw:
@@ -167,10 +168,10 @@ def reload(w: World, todo: Todo) -> Flow[None]:
         if said.do == "fetch":
             table.fetch(w, seat, pieces_in(said)[0], "ANI-332")
             continue
-        drawing, before = True, len(state.hands[seat])
+        drawing, before = True, len(hand_of(w, seat))
         if _draw(w, seat):
             return
-        in_vain = 0 if len(state.hands[seat]) > before else in_vain + 1
+        in_vain = 0 if len(hand_of(w, seat)) > before else in_vain + 1
         if in_vain > len(state.decks[seat]) + len(state.discards[seat]):  # nothing is left but such disasters
             return
 
@@ -192,5 +193,5 @@ def _draw(w: World, seat: int) -> bool:
         moved = w.move([piece], f"decks.{seat}", f"entering.{seat}")
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=moved)
         return True
-    w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", f"hands.{seat}"))
+    w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", hand_at(w, seat)))
     return False

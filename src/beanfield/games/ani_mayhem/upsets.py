@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.guarding import is_guarded
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.facts import facts_of
@@ -198,15 +199,15 @@ def _gather(w: World, space: int, figures: Sequence[Figure]) -> None:
 def _redraw(w: World, seat: int) -> None:
     """The hand goes back, and as many cards are drawn; a disaster among them is left out and shuffled back."""
     state = w.state
-    many = len(state.hands[seat])
+    many = len(hand_of(w, seat))
     w.tell(
-        "shuffles-hand", "ANI-073", seat=seat, cards=w.move(list(state.hands[seat]), f"hands.{seat}", f"decks.{seat}")
+        "shuffles-hand", "ANI-073", seat=seat, cards=w.move(list(hand_of(w, seat)), hand_at(w, seat), f"decks.{seat}")
     )
     state.decks[seat] = w.shuffle(state.decks[seat])
     table.end_remaining(w)
     kinds = ("major-disaster", "minor-disaster")
     drawn = [piece for piece in reversed(state.decks[seat]) if w.cards[piece].type not in kinds][:many]
-    w.tell("draws", "ANI-073", seat=seat, cards=w.move(drawn, f"decks.{seat}", f"hands.{seat}"))
+    w.tell("draws", "ANI-073", seat=seat, cards=w.move(drawn, f"decks.{seat}", hand_at(w, seat)))
     state.decks[seat] = w.shuffle(state.decks[seat])
 
 

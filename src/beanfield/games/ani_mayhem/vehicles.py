@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem import aboard, lasting, table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, ON_VEHICLES, VEHICLES
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, carrier_of, crew, is_ride, ride_of
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
@@ -102,7 +103,7 @@ def may_board(w: World, figure: Figure, vehicle: Figure) -> bool:
 
 def _clashes(w: World, figure: Figure, vehicle: Figure) -> bool:
     """ANI-170, ANI-R090: whether somebody uses an equipment that changes what the vehicle changes for those aboard."""
-    used = [w.cards[piece] for piece in figure.shown if w.cards[piece].type == "equipment"]
+    used = [w.cards[piece] for piece in in_use(w, figure) if w.cards[piece].type == "equipment"]
     mine = [changed_by(card) for card in used if changes_all_the_time(card)]
     return any(not changed.isdisjoint(changed_aboard(facts_of(w, vehicle))) for changed in mine)
 

@@ -9,7 +9,8 @@ from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
+from beanfield.games.ani_mayhem.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.homes import bring_home, go_home
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
@@ -29,6 +30,7 @@ from beanfield.games.ani_mayhem.steps import (
     Blinds,
     Bonks,
     BonksBearer,
+    Borrows,
     Braces,
     Brandishes,
     Buries,
@@ -80,10 +82,15 @@ from beanfield.games.ani_mayhem.steps import (
     Loses,
     Marks,
     Mills,
+    Misleads,
     MovesAgain,
+    OpensHand,
+    PlaysFound,
+    PutsBack,
     PutsOn,
     PutsOver,
     Rallies,
+    Reaches,
     Recalls,
     Redraws,
     Refills,
@@ -99,9 +106,11 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    ShovesItem,
     Shreds,
     ShufflesIn,
     Sinks,
+    SkipsScavenge,
     Spares,
     StaysOut,
     Step,
@@ -111,6 +120,7 @@ from beanfield.games.ani_mayhem.steps import (
     Suspends,
     Swaps,
     Swells,
+    TakesByChance,
     TakesCards,
     TakesOver,
     Tames,
@@ -121,6 +131,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsBack,
     TurnsSecond,
     TurnsTables,
+    UndoesCombat,
     Unleashes,
     Wards,
     Whirls,
@@ -195,7 +206,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
             | Rallies()
-            | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+            | OpensHand() | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)
         case LooksAt():
@@ -216,7 +227,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
             yield from put_a_stop_to(w, played, step, figures)
-        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside():
+        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside() | ShovesItem() | PutsBack():
             yield from trick(w, played, step, figures)
         case Equips():
             for figure in (yield from who_gets(w, played.seat, figures, step)):
@@ -232,7 +243,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
+            | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge() | UndoesCombat()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
@@ -385,6 +397,8 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
         return
     bearer = w.state.figures.get(played.by)
     spaces = [] if bearer is None else [bearer.at]
+    if step.to == "anywhere":
+        spaces = [space for space in range(len(w.state.locations)) if space not in w.state.ruined]
     if step.to == "next to":
         spaces = [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
     if not spaces:
@@ -405,9 +419,9 @@ def _lose_or_draw(w: World, played: Played, step: Forfeits | Mills | Draws) -> N
 
 def _forfeit(w: World, seat: int) -> None:
     """A card of a hand, by chance, is discarded."""
-    hand = w.state.hands[seat]
+    hand = hand_of(w, seat)
     if hand:
-        table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+        table.discard(w, hand[w.chance.below(len(hand))], hand_at(w, seat), "ANI-059")
 
 
 def _mill(w: World, seat: int) -> None:
@@ -421,19 +435,19 @@ def _mill(w: World, seat: int) -> None:
 def _draw(w: World, seat: int) -> None:
     """A card from the draw pile; a disaster is discarded without effect. A hand of seven draws nothing (ANI-R093)."""
     state = w.state
-    if len(state.hands[seat]) >= table.HAND or not table.refill(w, seat):
+    if len(hand_of(w, seat)) >= table.HAND or not table.refill(w, seat):
         return
     piece = state.decks[seat][-1]
     if w.cards[piece].type in ("major-disaster", "minor-disaster"):
         table.discard(w, piece, f"decks.{seat}", "ANI-059")
     else:
-        w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", f"hands.{seat}"))
+        w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", hand_at(w, seat)))
 
 
 def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
     """Cards out of the discard pile, as the player chooses; a draw pile that gets them is shuffled."""
     state = w.state
-    room = table.HAND - len(state.hands[seat]) if step.to == "hand" else step.cards  # ANI-R093
+    room = table.HAND - len(hand_of(w, seat)) if step.to == "hand" else step.cards  # ANI-R093
     found = [piece for piece in state.discards[seat] if fits(w.cards[piece], step.test)]
     most = min(step.cards, room, len(found))
     if most < 1:
@@ -442,21 +456,9 @@ def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
     picked = yield from pick(seat, "retrieve", "ANI-059", options, least=most, most=most)
     if step.to == "haven":
         for piece in pieces_in(*picked):
-            yield from _bring_home(w, seat, piece)
+            yield from bring_home(w, seat, piece, f"discards.{seat}")
         return
-    target = f"hands.{seat}" if step.to == "hand" else f"decks.{seat}"
+    target = hand_at(w, seat) if step.to == "hand" else f"decks.{seat}"
     w.tell("retrieves", "ANI-059", seat=seat, cards=w.move(pieces_in(*picked), f"discards.{seat}", target))
     if step.to == "draw pile":
         state.decks[seat] = w.shuffle(state.decks[seat])
-
-
-def _bring_home(w: World, seat: int, piece: int) -> Flow[None]:
-    """A card comes out of the discard pile into one of the player's havens: a character into play, others in store."""
-    if not havens_of(w, seat):
-        return
-    space = yield from choose_haven(w, seat, "ANI-203")
-    if w.cards[piece].type == "character":
-        table.enter(w, piece, f"discards.{seat}", seat, "character", space, home=True)  # ANI-063
-    else:
-        moved = w.move([piece], f"discards.{seat}", f"sites.{space}.stored")
-        w.tell("retrieves", "ANI-059", seat=seat, cards=moved)

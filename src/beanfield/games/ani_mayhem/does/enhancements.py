@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.declared import (
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
+    borrow,
     detain,
     discard,
     equip,
@@ -129,6 +130,7 @@ DOES: Final[Does] = {
     "military-disquise": FACTS,
     "mind-scanner": (use(teach("bearer", until="turn"), on=one("character", other()), per="turn"),),
     "mountain-man": FACTS,
+    "pass-around": (play(borrow(4)),),
     "patiently-waiting": (use(detain(3), on=one("disaster", where="here"), per="game"),),
     "peep-hole": (
         use(look("hand", by_chance=True), on=one("player", whose="others"), per="turn"),

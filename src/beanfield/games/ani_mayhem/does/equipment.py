@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
+from beanfield.games.ani_mayhem.conditions import (
+    any_,
+    bare_but,
+    combat_disaster,
+    every_round,
+    has,
+    has_aboard,
+    in_haven,
+    is_,
+    not_,
+)
 from beanfield.games.ani_mayhem.declared import (
     armor,
     limited,
@@ -11,12 +21,24 @@ from beanfield.games.ani_mayhem.declared import (
     rescues,
     snare,
     untouchable,
+    up_to,
     use,
     vehicle,
     weapon,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle, whisk
+from beanfield.games.ani_mayhem.steps import (
+    discard,
+    discard_this,
+    equip,
+    go_to,
+    lend,
+    look,
+    put_on,
+    reach,
+    recycle,
+    whisk,
+)
 from beanfield.games.ani_mayhem.words import (
     ABOARD,
     BEARER,
@@ -102,6 +124,24 @@ DOES: Final[Does] = {
         always(BEARER.which(is_("Nene Romanova")), printed.but(damage + 2, defense + 2, movement + 2)),
     ),
     "pedal-copter": (vehicle(5, equipped=3),),
+    "power-pole": (
+        use(
+            reach(less=2),
+            on=one(
+                "character",
+                "disaster",
+                any_(is_("character"), combat_disaster()),
+                whose="others",
+                where="two away",
+            ),
+            per="turn",
+        ),
+        use(
+            lend(movement.doubled(), until="turn"),
+            on=up_to(2, "character", bare_but("Power Pole"), where="in party"),
+            per="turn",
+        ),
+    ),
     "priss-hardsuit": (
         always(BEARER.which(not_(is_("Priss Asagiri"))), printed),
         always(

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.conditions import (
     in_haven,
     in_play,
     is_,
+    laden,
     male,
     manned,
     not_,
@@ -60,21 +61,29 @@ from beanfield.games.ani_mayhem.steps import (
     lose_card,
     lose_from_pile,
     lose_health,
+    mislead,
     move_again,
+    open_hand,
+    play_found,
+    put_back,
     recycle,
     refill,
     ruin,
     search,
+    shove_item,
+    skip_scavenge,
     spare,
     stop_attack,
     store,
     suspend,
     swap,
+    take_by_chance,
     take_control,
     transform,
     turn_aside,
     turn_back,
     turn_tables,
+    undo_combat,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
@@ -103,6 +112,7 @@ from beanfield.games.ani_mayhem.words import (
     unaided,
 )
 
+NANAMI: Final = "Nanami Jinnai"
 PLUTO: Final = 'Julian "Pluto" Moore'
 IN_COMBAT: Final = one("fighter", is_("character"))
 
@@ -147,7 +157,7 @@ DOES: Final[Does] = {
         play(cancel(), suspend(), on=one("stack", "card", is_("Undead"))),
     ),
     "destructo-disk": (
-        play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
+        play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once="turn"),
     ),
     "divert-attack": (
         play(
@@ -161,6 +171,13 @@ DOES: Final[Does] = {
     "dont-move": (play(cancel(), on=one("stack", is_("Move"))),),
     "emergency-stop": (play(discard(), on=one("enhancement", "global", is_("Science"))),),
     "equipment-breakdown": (play(discard(), on=one("equipment")),),
+    "fake-item": (
+        play(
+            put_back(),
+            on=one("character", "disaster", laden(item=True), not_(any_(beside(NANAMI), is_(NANAMI)))),
+            once="game",
+        ),
+    ),
     "false-moon": (
         play(
             lend(second_form, turns=2),
@@ -266,6 +283,7 @@ DOES: Final[Does] = {
     "mihoshis-driving": (play(recycle(1, all_(is_("equipment", "character"), is_("Vehicle")), to="hand")),),
     "mindtap": (play(look("draw pile", top=4), on=one("player", whose="others"), needs="one in play"),),
     "minor-injury": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "misdirection": (play(mislead(), on=one("mover")),),
     "missile-walk": (
         play(
             lend(shrugs(wields("Weapon")), until="combat"),
@@ -306,9 +324,15 @@ DOES: Final[Does] = {
     "rock-paper-scissors": (play(duel(), incapacitate(until="turn"), on=one("player", whose="others")),),
     "royal-librarian": (play(search(top=2)), used_up),
     "scuse-us": (play(discard(), on=one("card", is_("Holding", "Move"))),),
+    "shen-lon": (
+        play(play_found(), skip_scavenge()),
+        play(go_to("anywhere"), skip_scavenge(), on=one("disaster", where="on field")),
+        play(take_by_chance(4), skip_scavenge()),
+    ),
     "shi-chi-hokodan": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True, all_energy=3),),
     "shield": (play(spare(), on=one("fighter"), combat=True, by_own=True),),
     "split-form": (play(lend(strikes_again, until="combat"), on=IN_COMBAT, combat=True),),
+    "spotlight": (play(open_hand(3), on=all_of("player")),),
     "stand-up-straight": (play(heal(), on=one("fighter", is_("character"), down()), combat=True),),
     "striptease": (
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),
@@ -324,6 +348,7 @@ DOES: Final[Does] = {
     "supreme-battle-aura": (play(lend(pays_nothing, until="turn"), on=one("character", whose="yours")),),
     "take-your-best-shot": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "taunt": (play(lend(damage - 1, defense - 2, until="round"), on=one("fighter", whose="others"), combat=True),),
+    "telekinese": (play(shove_item(), on=one("location"), once="turn", by_distance=True),),
     "temporal-disturbance": (play(hold(until="turn"), on=one("all here")),),
     "time-out": (
         play(incapacitate(until="turn"), on=one("all here", is_("character"))),
@@ -335,6 +360,7 @@ DOES: Final[Does] = {
     ),
     "ultimate-sacrifice": (play(destroy(), on=one("disaster", combat_disaster()), sacrifice=True),),
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
+    "washus-space-time-converter": (play(undo_combat()),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "who-sows-the-wind": (

@@ -91,6 +91,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_card,
     lose_health,
     lose_one,
+    open_hand,
     redraw,
     scrap_loot,
     shift,
@@ -336,6 +337,7 @@ DOES: Final[Does] = {
         always(ME, diverts(unless="Nanami Jinnai or Genius or Blind Luck")),
     ),
     "no-way-out": (takes_effect(lend(cannot("retreat"), until="next-disaster"), on=here()),),
+    "observation-droid": (takes_effect(open_hand(2), on=nearest("player")),),
     "old-woman": (
         takes_effect(transform(), on=everybody(has_other_form())),
         takes_effect(lend(damage - 1, defense - 1, until="next-combat"), on=everybody(not_(has_other_form()))),

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
@@ -217,7 +218,7 @@ def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
-    cards = [facts_of(w, figure), *(w.cards[piece] for piece in (*figure.worn, *figure.shown))]
+    cards = [facts_of(w, figure), *(w.cards[piece] for piece in (*figure.worn, *in_use(w, figure)))]
     shown = any(name in card.categories for card in cards)
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.catalog import (
     numbered,
 )
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
@@ -72,7 +73,7 @@ type Holder = Figure | Soil | Escort | int
 @kept
 def bare_facts(w: Seen, figure: Figure) -> Sequence[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
-    cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
+    cards = [w.cards[piece] for piece in (*figure.worn, *in_use(w, figure))]
     ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
     found = [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
     return [card for card in found if not is_suspended(w, card, figure.id)]
@@ -251,7 +252,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
     resting = halted(w)
     for holder in w.state.figures.values():
-        mine = [facts_of(w, holder), *(cards[piece] for piece in (*holder.worn, *holder.shown))]
+        mine = [facts_of(w, holder), *(cards[piece] for piece in (*holder.worn, *in_use(w, holder)))]
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             mine = [] if is_captive(w, holder) else mine[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for card in mine if card.name in CONTINUOUS]

@@ -26,9 +26,10 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.steps import LooksAt, Step
+from beanfield.games.ani_mayhem.steps import LooksAt, OpensHand, Step
 from beanfield.games.ani_mayhem.words import CountsAs
 
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
@@ -88,7 +89,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
             asked = [any(need.kind == "skill" and need.of == skill for need in needs) for needs in listing]
             return all(asked) if in_all else any(asked)
         case LooksAtCards():
-            return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
+            return "View" in card.words or any(isinstance(step, LooksAt | OpensHand) for step in _steps(card))
         case HasUses():
             return card.uses > 0
         case Reloadable():
@@ -113,9 +114,10 @@ def is_unleashed(w: Seen, figure: Figure) -> bool:
 
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     """What a figure counts as because of the open cards on it."""
-    if not (figure.worn or figure.shown):
+    used = in_use(w, figure)
+    if not (figure.worn or used):
         return frozenset()
-    names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
+    names = [w.cards[piece].name for piece in (*figure.worn, *used)]
     gifts = [gift for name in names for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     curse = curse_on(w, figure)
     words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AtLeast,
     Attacked,
     Attacking,
+    BareBut,
     BaseBelow,
     BaseIs,
     Bears,
@@ -116,7 +117,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return facts_of(w, figure).sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden():
+        case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden() | BareBut():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(facts_of(w, figure), test)

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_of,
 )
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TOGETHER, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
@@ -135,7 +136,7 @@ def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     it.
     """
     mine, ride = _ignored_by(w, figure, facts_of(w, figure), "me"), ride_of(w, figure)
-    for piece in (*figure.worn, *figure.shown):
+    for piece in (*figure.worn, *in_use(w, figure)):
         mine += _ignored_by(w, figure, w.cards[piece], "bearer")
     mine += tuple(_shielded_from(w, figure))
     return mine if ride is None else (*mine, *_ignored_by(w, ride, facts_of(w, ride), "aboard"))
@@ -258,7 +259,7 @@ def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
     found: dict[str, int] = {}
     texts = [*printed_skills(w, figure)]
     given: list[Gift] = []
-    for piece in (*figure.worn, *figure.shown):
+    for piece in (*figure.worn, *in_use(w, figure)):
         card = w.cards[piece]
         clauses = [clause for clause in CONTINUOUS.get(card.name, ()) if clause.who.kind == "bearer"]
         named = [gift for clause in clauses for gift in clause.gifts]
