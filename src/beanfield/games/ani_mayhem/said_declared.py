@@ -633,6 +633,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["each-not"].format(one_of(words, said))
         case AnyPassed(tests=(Beside(word=word), Is())):
             whom = said.frames["if-there-is"].format(word)
+        case Both(tests=(Is(words=("character",)), Not(test=AtLeast(value=value, number=1)))):
+            whom = said.frames["if-none-left"].format(said.words[value])
     whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
     return said.frames["lend-which"].format(whom, text) if whom else text
 
@@ -644,7 +646,8 @@ def _until(step: Lend, said: Sayings) -> str:
     if step.wait:
         return said.frames["after-wait"].format(step.wait)
     if step.helped:
-        return said.frames["until-helped"].format(listing_text(step.helped, said))
+        frame = "until-helped-or-broken" if step.broken else "until-helped"
+        return said.frames[frame].format(listing_text(step.helped, said), step.broken)
     return said.frames[f"until-{step.until}"]
 
 

@@ -41,6 +41,8 @@ class Lend(Struct, frozen=True):
     """Until a party where the target is has this."""
     alone: bool = False
     """It ends for whoever had it before."""
+    broken: int = 0
+    """If it is not 0: also until an attack of more damage than this is spent on the target."""
 
 
 class Defeats(Struct, frozen=True):
@@ -680,9 +682,10 @@ def lend(
     wait: int = 0,
     helped: str = "",
     alone: bool = False,
+    broken: int = 0,
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone, broken)
 
 
 def lock() -> Locks:
@@ -1065,9 +1068,11 @@ def cancel() -> Cancels:
     return Cancels()
 
 
-def incapacitate(*, until: Until = "turns", turns: int = 0, helped: str = "") -> Lend:
+def incapacitate(
+    *, until: Until = "turns", turns: int = 0, helped: str = "", broken: int = 0, which: Test | None = None
+) -> Lend:
     """It cannot act."""
-    return lend(cannot("act"), until=until, turns=turns, helped=helped)
+    return lend(cannot("act"), until=until, turns=turns, helped=helped, broken=broken, which=which)
 
 
 def hold(*, until: Until = "turns", turns: int = 0) -> Lend:

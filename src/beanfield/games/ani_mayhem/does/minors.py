@@ -246,6 +246,18 @@ DOES: Final[Does] = {
     "dont-be-a-dummy": (takes_effect(sink(), on=all_cards_of(is_("equipment"), is_("Non-flying Vehicle"))),),
     "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
     "dr-weelos-bio-men": FACTS,
+    "ebi-furiya": (
+        after(
+            "strikes",
+            lend(movement - 1, until="with-it"),
+            incapacitate(
+                until="helped",
+                helped="Fire Element",
+                broken=10,
+                which=all_(is_("character"), not_(at_least("movement", 1))),
+            ),
+        ),
+    ),
     "excessive-gravity": (
         takes_effect(
             lend(cannot("attack", "move"), turns=2), on=here(not_(has("Strength", 2)), not_(at_least("movement", 6)))
