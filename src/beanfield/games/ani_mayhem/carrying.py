@@ -4,8 +4,12 @@ Whenever effects can be declared she may show what is concealed (ANI-583).
 A card changes hands, or is shown or concealed, at most once in a phase (ANI-R153).
 """
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, numbered
+from beanfield.games.ani_mayhem.electing import chosen_for, elect, is_open_to_choice, keep_choices
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
@@ -19,7 +23,10 @@ from beanfield.games.ani_mayhem.vehicles import (
     store,
     vehicle_options,
 )
-from beanfield.kernel.asks import Option, pieces_in
+from beanfield.kernel.asks import Option, Word, pieces_in, word_in
+
+SHOWING: Final = ("show", "show-for")
+"""How a card is shown: some for an ability that is chosen."""
 
 
 def carrying_options(w: World, seat: int) -> list[Option]:
@@ -40,7 +47,7 @@ def carrying_options(w: World, seat: int) -> list[Option]:
                 if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN:
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):
-                    found.append(Option("show", (piece,), "ANI-582"))
+                    found += _showing(w, figure, piece, "ANI-582")
                 others = [other for other in table.party_of(w, figure) if may_have(w, other, piece)]
                 found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in others]
     return [*found, *vehicle_options(w, seat)]
@@ -52,7 +59,7 @@ def show_options(w: World, seat: int) -> list[Option]:
     They count from that moment on (ANI-R453), and are not concealed again before her own turn (ANI-R089).
     """
     return [
-        Option("show", (piece,), "ANI-583")
+        option
         for figure in table.characters_of(w, seat)
         for piece in w.state.concealed[figure.id].cards
         if piece not in w.state.handled
@@ -60,7 +67,21 @@ def show_options(w: World, seat: int) -> list[Option]:
         and not is_vehicle(w, piece)
         and not is_captive(w, figure)
         and may_show(w, figure, piece)
+        for option in _showing(w, figure, piece, "ANI-583")
     ]
+
+
+def _showing(w: World, figure: Figure, piece: int, rule: str) -> list[Option]:
+    """How a card may be shown; some are shown for something that is chosen then."""
+    if not is_open_to_choice(w, piece):
+        return [Option("show", (piece,), rule)]
+    return [Option("show-for", (piece, Word(value)), rule) for value in _left_to_choose(w, figure, piece)]
+
+
+def _left_to_choose(w: World, figure: Figure, piece: int) -> list[Ability]:
+    """The abilities that may be chosen for a card: those that no other equipment changes that is used (ANI-170)."""
+    changed = changed_for(w, figure, piece)
+    return [value for value in CHOOSING[w.cards[piece].name][1].values if value not in changed]
 
 
 def may_show(w: World, figure: Figure, piece: int) -> bool:
@@ -74,6 +95,8 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
     if is_vehicle(w, piece):  # those aboard meet its listing
         return figure.vehicle == NOBODY
     clash = changes_all_the_time(card) and clashes(w, figure, piece)
+    if is_open_to_choice(w, piece) and not _left_to_choose(w, figure, piece):
+        return False
     return not clash and may_use_card(w, card, figure)
 
 
@@ -85,13 +108,20 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:
     """ANI-170, ANI-R090: whether another equipment that its carrier uses now changes the same ability as this one."""
-    card = w.cards[piece]
-    shown = [w.cards[other] for other in figure.shown if other != piece]
-    used = [other for other in shown if other.type == "equipment" and changes_all_the_time(other)]
-    used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
+    mine = changed_by(w.cards[piece]) | chosen_for(w, piece)
+    return w.cards[piece].type == "equipment" and not mine.isdisjoint(changed_for(w, figure, piece))
+
+
+def changed_for(w: World, figure: Figure, but: int) -> frozenset[str]:
+    """The abilities that equipment changes which somebody uses now, one card left out."""
+    shown = [other for other in figure.shown if other != but]
+    used = [w.cards[other] for other in shown if w.cards[other].type == "equipment"]
+    changed = [changed_by(other) for other in used if changes_all_the_time(other)]
+    changed += [chosen_for(w, other) for other in shown]
+    lent = [numbered()[effect.number] for effect, _ in lasting_on(w, figure)]
+    changed += [changed_by(other) for other in lent if other.type == "equipment"]
     ride = ride_of(w, figure)
-    changed = [*map(changed_by, used), *([] if ride is None else [changed_aboard(w.cards[ride.piece])])]
-    return card.type == "equipment" and any(not changed_by(card).isdisjoint(each) for each in changed)
+    return frozenset[str]().union(*changed, [] if ride is None else changed_aboard(w.cards[ride.piece]))
 
 
 def handle(w: World, seat: int, said: Option) -> None:
@@ -125,9 +155,12 @@ def handle(w: World, seat: int, said: Option) -> None:
         if w.cards[piece].type == "item":
             table.count_items(w)
     else:
-        target = f"figures.{figure.id}.shown" if said.do == "show" else f"concealed.{figure.id}.cards"
-        what = "shows" if said.do == "show" else "hides"
+        target = f"figures.{figure.id}.shown" if said.do in SHOWING else f"concealed.{figure.id}.cards"
+        what = "shows" if said.do in SHOWING else "hides"
         w.tell(what, said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
+        if said.do == "show-for":
+            elect(w, figure, piece, word_in(said))
+    keep_choices(w)
 
 
 def reveal(w: World, figure: Figure, piece: int) -> None:

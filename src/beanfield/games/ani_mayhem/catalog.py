@@ -58,7 +58,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, StocksUses, Unleashes
+from beanfield.games.ani_mayhem.steps import Grows, Lend, StocksUses, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -246,6 +246,14 @@ OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }
 """The titles of the other forms of transforming characters, by their names."""
+CHOOSING: Final[Mapping[str, tuple[After, Grows]]] = {
+    name: (each, step)
+    for name, some in TRIGGERED.items()
+    for each in some
+    for step in each.steps
+    if each.point == "shown" and isinstance(step, Grows)
+}
+"""For which cards an ability is chosen when they are first shown, by their names."""
 type WithSteps = Declared | TakesEffect | After
 
 

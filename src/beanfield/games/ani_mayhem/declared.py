@@ -33,7 +33,7 @@ has some."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
-    "ridden", "strikes",
+    "ridden", "strikes", "shown",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
@@ -42,7 +42,7 @@ its attack was not cancelled (ANI-280), at the beginning of a round in which it 
 when it comes to somebody there or somebody comes to it, when a major one has completed its cycle, and when a character
 has won a charm battle against it; of a location, when a party has stopped there without what it lists, begins to
 scavenge it, turns over the first disaster that fights, has taken what lay beneath it, or has defeated the disaster that
-came then, and when somebody stops or scavenges there with a vehicle."""
+came then, and when somebody stops or scavenges there with a vehicle; of an equipment, when it is first shown."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 

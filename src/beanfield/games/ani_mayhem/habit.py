@@ -9,8 +9,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.carrying import may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.carrying import SHOWING, may_show
+from beanfield.games.ani_mayhem.catalog import CHOOSING, DECLARED
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.motoring import disembark, getting_off, getting_on, loot
@@ -186,14 +186,14 @@ def _taking(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options:
         if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
             return (option,)
-        if option.do == "show" and _is_useful(w.cards[pieces_in(option)[0]]):
+        if option.do in SHOWING and _is_useful(w.cards[pieces_in(option)[0]]):
             return (option,)
     return None
 
 
 def _is_useful(card: AniCard) -> bool:
     """Whether a card helps who shows it."""
-    return bool(card.skills or card.changes or card.figures or card.name in DECLARED)
+    return bool(card.skills or card.changes or card.figures or card.name in DECLARED or card.name in CHOOSING)
 
 
 def _where(w: World, ask: Choose | Pick) -> Answer | None:

@@ -58,6 +58,7 @@ from beanfield.games.ani_mayhem import (
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
+from beanfield.games.ani_mayhem.electing import keep_choices
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
@@ -151,6 +152,7 @@ def play(w: World) -> Flow[Outcome]:
         dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
+        keep_choices(w)
         see_through(w)
         yield from STEPS[todo.do](w, todo)
 

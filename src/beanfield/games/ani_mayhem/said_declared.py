@@ -592,7 +592,7 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
         case StocksUses(value=value):
             return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):
-            return frames["grow"].format(one_of(values, said), most)
+            return frames["grow" if most > 1 else "grow-once"].format(one_of(values, said), most)
         case Salvages(which=which_):
             return frames["salvage"].format(one_of(which_.words, said))
         case StaysOut(turns=turns):

@@ -299,6 +299,8 @@ class Counter(Struct, array_like=True):
     turn: Hidden[int] = 0
     dents: Hidden[int] = 0
     """How much health it has lost in place of its bearer."""
+    chosen: Hidden[int] = NOBODY
+    """The number of the ability that was chosen for it, among those that could be, if one was."""
 
 
 class Out(Struct, array_like=True):

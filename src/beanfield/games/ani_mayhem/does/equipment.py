@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
 from beanfield.games.ani_mayhem.declared import (
+    after,
     armor,
     limited,
     one,
@@ -16,7 +17,18 @@ from beanfield.games.ani_mayhem.declared import (
     weapon,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard, discard_this, equip, go_to, lend, look, put_on, recycle, whisk
+from beanfield.games.ani_mayhem.steps import (
+    discard,
+    discard_this,
+    equip,
+    go_to,
+    grow,
+    lend,
+    look,
+    put_on,
+    recycle,
+    whisk,
+)
 from beanfield.games.ani_mayhem.words import (
     ABOARD,
     BEARER,
@@ -50,6 +62,7 @@ DOES: Final[Does] = {
         always(BEARER.which(not_(is_("B-ko Daitokuji"))), printed),
         always(BEARER.which(is_("B-ko Daitokuji")), printed.but(damage + 2, defense + 2)),
     ),
+    "algebra": (after("shown", grow("damage", "defense", "movement", most=1)),),
     "armitages-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "attack-pods": (vehicle(1), always(ABOARD, printed, fights_aboard)),
     "bio-ball-remover": (use(discard(), on=one("attached", is_("Bio Ball"), where="here"), per="turn"),),

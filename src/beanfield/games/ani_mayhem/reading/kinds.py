@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
+    CHOOSING,
     CLAUSES,
     CONTINUOUS,
     CURSING,
@@ -69,7 +70,7 @@ def changes_all_the_time(card: AniCard) -> bool:
 def helps_while_open(card: AniCard) -> bool:
     """Whether a carried card gives something as long as it is open, without being used."""
     facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
-    return facts or card.name in CONTINUOUS
+    return facts or card.name in CONTINUOUS or card.name in CHOOSING
 
 
 def card_passes(card: AniCard, test: Test) -> bool:

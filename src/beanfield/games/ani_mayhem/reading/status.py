@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_names,
     skill_of,
 )
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
@@ -88,7 +88,11 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 
 
 def is_at_work(w: Seen, effect: Lasting) -> bool:
-    """Whether an effect has begun, and its card is not suspended."""
+    """Whether an effect has begun, its card not suspended. What was chosen for a card counts while it is open."""
+    if effect.chosen != NOBODY and (card := numbered()[effect.number]).name in CHOOSING:
+        bearer = w.state.figures.get(effect.on)
+        if bearer is None or not any(w.cards[piece].number == card.number for piece in bearer.shown):
+            return False
     return effect.until not in WAITING and not any(
         each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
     )

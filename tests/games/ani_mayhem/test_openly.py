@@ -1,0 +1,77 @@
+"""Cards that are carried openly or in secret: what is chosen for them, and who knows of them."""
+
+from beanfield.games.ani_mayhem import table as laid
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.electing import is_open_to_choice
+from beanfield.games.ani_mayhem.reading import ability
+from tests.games.ani_mayhem.quoted import card
+from tests.games.ani_mayhem.scene import Scene, Table, figure, state
+from tests.rules import rule
+
+STUDENT, OTHER = "A-ko Magami", "Adult Gohan"
+"""Both are Students."""
+
+
+def value(table: Table, title: str, name: Ability) -> int:
+    return ability(table.match.world, figure(table, title), name)
+
+
+def with_algebra(who: str = STUDENT, *, shown: tuple[str, ...] = ()) -> Table:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0)
+    scene.puts("A", who, 0, home=True, carries=["Algebra"], shown=shown)
+    scene.puts("A", OTHER, 0, home=True)
+    return scene.begin("equip")
+
+
+def showing(table: Table) -> list[str]:
+    return [option for option in table.options("A") if option.startswith("show")]
+
+
+@card(
+    "Algebra",
+    "When it is first shown: damage, defense or movement of whoever carries it openly is 1 higher, as you choose;"
+    " the choice is final.",
+)
+@rule("ANI-R601", "ANI-580")
+def test_an_ability_is_chosen_when_the_card_is_first_shown() -> None:
+    table = with_algebra()
+    abilities: list[Ability] = ["damage", "defense", "movement"]
+    before = [value(table, STUDENT, name) for name in abilities]
+    assert showing(table) == [f"show-for Algebra, {name}" for name in abilities]
+    table.does("A", "show-for", "Algebra", to="defense")
+    assert [value(table, STUDENT, name) for name in abilities] == [before[0], before[1] + 1, before[2]]
+    assert showing(with_algebra("Krillin")) == [], "he is no Student"
+
+
+@rule("ANI-R601")
+def test_the_choice_stays_with_the_card_whoever_carries_it() -> None:
+    table = with_algebra()
+    before = value(table, STUDENT, "damage"), value(table, OTHER, "damage")
+    table.does("A", "show-for", "Algebra", to="damage")
+    assert value(table, STUDENT, "damage") == before[0] + 1
+    assert state(table).phase == "move"
+    table.does("A", "pass-on", "Algebra", to=OTHER)
+    assert (value(table, STUDENT, "damage"), value(table, OTHER, "damage")) == before, "he conceals it"
+    table.does("A", "done")
+    assert showing(table) == ["show Algebra"], "nothing is left to choose"
+    table.does("A", "show", "Algebra")
+    assert (value(table, STUDENT, "damage"), value(table, OTHER, "damage")) == (before[0], before[1] + 1)
+    piece = figure(table, OTHER).shown[0]
+    laid.take_off(table.match.world, piece, "ANI-059")
+    assert value(table, OTHER, "damage") == before[1], "at once"
+    assert is_open_to_choice(table.match.world, piece), "a card that comes into play anew is a new card"
+
+
+@rule("ANI-R601", "ANI-170")
+def test_what_other_equipment_changes_cannot_be_chosen() -> None:
+    assert showing(with_algebra(shown=("Jet Pack",))) == ["show-for Algebra, damage", "show-for Algebra, defense"]
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0)
+    scene.puts("A", STUDENT, 0, home=True, carries=["Jet Pack", "Algebra"])
+    table = scene.begin("equip")
+    assert "show Jet Pack" in table.options("A")
+    table.does("A", "show-for", "Algebra", to="movement")
+    assert "show Jet Pack" not in table.options("A")
