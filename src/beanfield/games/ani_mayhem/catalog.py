@@ -58,7 +58,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Grows, Lend, StocksUses, Unleashes
+from beanfield.games.ani_mayhem.steps import Grows, Lend, Stashes, StocksUses, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -104,6 +104,12 @@ UNLEASHED: Final[Mapping[str, Unleashes]] = {
     if isinstance(step, Unleashes)
 }
 """As what cards fight that are no disasters, by their names."""
+STASHING: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if any(isinstance(step, Stashes) for clause in some for step in clause.steps)
+)
+"""The names of cards under which an item is hidden."""
 STOCKED: Final = frozenset(
     name
     for name, some in DECLARED.items()

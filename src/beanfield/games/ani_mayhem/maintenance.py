@@ -377,7 +377,7 @@ def _stalk(w: World, figure: Figure, left: int) -> bool:
     rounds = [gift.rounds for _, gift in given(w, figure) if isinstance(gift, Spits)]
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     hidden = hiding_places(w)
-    carriers = [one for one in field if one.at not in hidden and table.items_of(w, one)] if rounds else []
+    carriers = [one for one in field if one.at not in hidden and table.items_in_reach(w, one)] if rounds else []
     if not carriers:
         return False
     far = distances(w, figure.at)

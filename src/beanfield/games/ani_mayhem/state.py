@@ -303,6 +303,14 @@ class Counter(Struct, array_like=True):
     """The number of the ability that was chosen for it, among those that could be, if one was."""
 
 
+class Stash(Struct, array_like=True):
+    """An item that disasters do not find."""
+
+    figure: Hidden[int]
+    """Who carries it, by the id."""
+    piece: Hidden[list[Piece]]
+
+
 class Out(Struct, array_like=True):
     """A bonked character (ANI-R481)."""
 
@@ -678,6 +686,8 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    stashes: Hidden[list[Stash]] = field(default_factory=list)
+    """A note of the items that are hidden from disasters."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 

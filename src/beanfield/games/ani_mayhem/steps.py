@@ -565,6 +565,12 @@ class Unleashes(Struct, frozen=True):
     defense: int
 
 
+class Stashes(Struct, frozen=True):
+    """An item that the bearer carries is hidden, as its player chooses, and none but that one: for disasters it is as
+    if nobody carried it.
+    """
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -616,7 +622,7 @@ type Mishap = (
 """Steps of disasters and locations in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes
+    | Detains | Hops | Whisks | Unleashes | Stashes
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -1186,6 +1192,11 @@ def whisk(far: int) -> Whisks:
 def unleash(*, damage: int, defense: int) -> Unleashes:
     """For one combat."""
     return Unleashes(damage, defense)
+
+
+def stash() -> Stashes:
+    """As long as the card is there."""
+    return Stashes()
 
 
 def mark() -> Marks:

@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_combat_disaster,
     is_disaster,
     is_ride,
+    is_stashed,
     takes_part,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
@@ -254,10 +255,20 @@ def items_of(w: World, figure: Figure) -> list[int]:
     return [piece for piece in carried(w, figure) if w.cards[piece].type == "item"]
 
 
+def in_reach(w: World, figure: Figure) -> list[int]:
+    """What a figure carries as far as disasters find it (ANI-R602)."""
+    return [piece for piece in carried(w, figure) if not is_stashed(w, figure, piece)]
+
+
+def items_in_reach(w: World, figure: Figure) -> list[int]:
+    """Those of them that are items."""
+    return [piece for piece in in_reach(w, figure) if w.cards[piece].type == "item"]
+
+
 def items_aboard(w: World, figure: Figure) -> list[int]:
-    """The items that a figure carries; for a vehicle also those that somebody aboard carries (ANI-R420)."""
+    """The items that disasters find on a figure; for a vehicle also those of everybody aboard (ANI-R420)."""
     some = [figure, *crew(w, figure)] if is_ride(w, figure) else [figure]
-    return [piece for one in some for piece in items_of(w, one)]
+    return [piece for one in some for piece in items_in_reach(w, one)]
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:

@@ -113,7 +113,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     for figure in on_field:
         if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
             yield Prey(figure.at, (figure.id,))
-        for other in (*figure.worn, *table.carried(w, figure)):
+        for other in (*figure.worn, *table.in_reach(w, figure)):
             if _is_such(w.cards[other], reach):
                 yield Prey(figure.at, cards=(other,))
     for space, above in enumerate(state.above):

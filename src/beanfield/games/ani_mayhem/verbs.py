@@ -102,6 +102,7 @@ from beanfield.games.ani_mayhem.steps import (
     ShufflesIn,
     Sinks,
     Spares,
+    Stashes,
     StaysOut,
     Step,
     StocksUses,
@@ -230,7 +231,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops() | Whisks() | Unleashes()
+            | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Stashes()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

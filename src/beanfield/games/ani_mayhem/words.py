@@ -593,6 +593,10 @@ class Sapped(Struct, frozen=True):
     least: int
 
 
+class OppositeSex(Struct, frozen=True):
+    """A female counts as male, and a male as female."""
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -658,6 +662,7 @@ type Gift = (
     | CarriesMore
     | DoublesCards
     | StaysPut
+    | OppositeSex
     | EquippedAnywhere
     | OutfittedAnywhere
     | RetreatsAlone
@@ -981,6 +986,7 @@ robs_drivers: Final = RobsDrivers()
 strips_fallen: Final = StripsFallen()
 struck_alone: Final = StruckAlone()
 doubles_cards: Final = DoublesCards()
+opposite_sex: Final = OppositeSex()
 stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()

@@ -43,7 +43,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
 )
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
-from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
+from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended, sex_of
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
     may_scavenge_freely,
@@ -58,7 +58,8 @@ from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
-from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
+from beanfield.games.ani_mayhem.reading.stashed import is_stashed
+from beanfield.games.ani_mayhem.reading.status import lasting_on
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
@@ -95,6 +96,7 @@ __all__ = [
     "is_ride",
     "is_safe_from",
     "is_shielded",
+    "is_stashed",
     "is_suspended",
     "is_tied",
     "lasting_on",
@@ -111,6 +113,7 @@ __all__ = [
     "movement_left",
     "people",
     "ride_of",
+    "sex_of",
     "skills",
     "slips_past",
     "sources",

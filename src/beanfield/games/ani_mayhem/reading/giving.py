@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.kinds import is_suspended
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import (
@@ -26,7 +27,6 @@ from beanfield.games.ani_mayhem.reading.status import (
     halted,
     ignored_by,
     is_ignored,
-    is_suspended,
     lasting_on,
     silenced,
 )

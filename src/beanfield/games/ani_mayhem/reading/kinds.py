@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.card import Ability, AniCard, Sex
 from beanfield.games.ani_mayhem.catalog import (
     CHOOSING,
     CLAUSES,
@@ -30,8 +30,13 @@ from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
-from beanfield.games.ani_mayhem.words import CountsAs
+from beanfield.games.ani_mayhem.words import CountsAs, opposite_sex
 
+OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
+DISGUISING: Final = frozenset(
+    name for name, line in CONTINUOUS.items() if any(opposite_sex in clause.gifts for clause in line)
+)
+"""The names of cards whose bearers count as the opposite sex."""
 UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
 """What a killed character is that has become a disaster."""
 
@@ -40,6 +45,11 @@ def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
     mine = card.words
     return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+
+
+def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
+    """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
+    return any((each.number, each.on, each.at) == (card.number, on, at) for each in w.state.suspended)
 
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
@@ -128,6 +138,16 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     curse = curse_on(w, figure)
     words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]
     return frozenset(words if curse is None else (*words, curse.word))
+
+
+def sex_of(w: Seen, figure: Figure) -> Sex | None:
+    """The sex of a figure; some cards turn it round, but not that of one who is neither."""
+    sex = w.cards[figure.piece].sex
+    turned = any(
+        card.name in DISGUISING and not is_suspended(w, card, figure.id)
+        for card in [w.cards[piece] for piece in figure.worn]
+    )
+    return OPPOSITE.get(sex, sex) if turned and sex is not None else sex
 
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:

@@ -80,8 +80,10 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one,
     is_one_of,
     open_cards,
+    sex_of,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
+from beanfield.games.ani_mayhem.reading.stashed import is_stashed
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import heeds
@@ -107,7 +109,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Has(skill=skill, times=times):
             return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
-            return w.cards[figure.piece].sex == sex
+            return sex_of(w, figure) == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden():
@@ -142,6 +144,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
+            pieces = tuple(piece for piece in pieces if not is_stashed(w, figure, piece))
             return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times

@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.card import (
 )
 from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
@@ -96,11 +96,6 @@ def is_at_work(w: Seen, effect: Lasting) -> bool:
     return effect.until not in WAITING and not any(
         each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
     )
-
-
-def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
-    """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
-    return any((each.number, each.on, each.at) == (card.number, on, at) for each in w.state.suspended)
 
 
 def step_of(effect: Lasting) -> Step:
