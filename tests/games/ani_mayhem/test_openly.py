@@ -1,7 +1,9 @@
 """Cards that are carried openly or in secret: what is chosen for them, and who knows of them."""
 
 from beanfield.games.ani_mayhem import table as laid
+from beanfield.games.ani_mayhem.baring import is_bared, lay_open
 from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import bears, male
 from beanfield.games.ani_mayhem.electing import is_open_to_choice
@@ -146,3 +148,103 @@ def test_who_hides_its_only_item_is_no_carrier_for_disasters() -> None:
     assert laid.standing(scene.w)[0][0] == 2, "it is still an item of its player"
     laid.take_off(scene.w, one.worn[0], "ANI-059")
     assert laid.items_aboard(scene.w, one) == [keys], "without the disguise it is not hidden"
+
+
+# Dragon Balls
+
+RADAR = "Dragon Radar"
+
+
+def with_balls(*, hand: tuple[str, ...] = ()) -> Table:
+    """A has a concealed radar and a Dragon Ball, B one that is carried and one in a haven."""
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("A", 0)
+    scene.haven("B", 1, stored=["2 Dragon Balls", "Sake Tub"])
+    scene.puts("A", STUDENT, 0, home=True, carries=[RADAR, "Dragon Ball"])
+    scene.puts("A", OTHER, 0, home=True)
+    scene.puts("B", "Krillin", 1, home=True, carries=["Gohan's Dragon Ball", "Keys"])
+    scene.piles("A", hand=hand)
+    return scene.begin("equip")
+
+
+def seen(table: Table, place: str) -> list[str]:
+    """What everybody sees there."""
+    found: list[str] = table.sees("watcher", place)
+    return found
+
+
+@card(RADAR, "While it is open, all Dragon Ball items that players have lie face up, carried or in a haven.")
+@rule("ANI-R603")
+def test_a_radar_turns_up_what_players_have_of_a_kind() -> None:
+    table = with_balls()
+    krillin = figure(table, "Krillin")
+    assert seen(table, f"figures.{krillin.id}.shown") == []
+    table.does("A", "show", RADAR)
+    assert seen(table, f"figures.{figure(table, STUDENT).id}.shown") == [RADAR, "Dragon Ball"]
+    assert seen(table, f"figures.{krillin.id}.shown") == ["Gohan's Dragon Ball"], "not his Keys"
+    assert (seen(table, "sites.1.open"), seen(table, "sites.1.stored")) == (["2 Dragon Balls"], ["?"])
+    w = table.match.world
+    laid.note_items(w)
+    assert w.state.found == [1, 4], "they count as before"
+    table.does("A", "done")
+    assert f"hide {RADAR}" in table.options("A")
+    assert "hide Dragon Ball" not in table.options("A")
+
+
+@rule("ANI-R603", "ANI-R453")
+def test_without_a_radar_they_are_turned_down_again() -> None:
+    table = with_balls()
+    table.does("A", "show", RADAR)
+    table.does("A", "done")
+    table.does("A", "hide", RADAR)
+    assert seen(table, "sites.1.open") == []
+    assert "hide Dragon Ball" in table.options("A")
+
+
+@card(RADAR, "While one lies open in play, no other copy is played or shown.")
+@rule("ANI-R603")
+def test_only_one_radar_is_open() -> None:
+    table = with_balls(hand=(RADAR,))
+    w = table.match.world
+    assert f"equip {RADAR}, {STUDENT}" in table.options("A")
+    table.does("A", "show", RADAR)
+    assert not any(option.startswith(f"equip {RADAR}") for option in table.options("A"))
+    other = figure(table, "Krillin")
+    second = w.create([catalog()["dragon-radar"]])[0]
+    w.state.concealed[other.id].cards.append(second)
+    assert not may_show(w, other, second)
+    figure(table, STUDENT).shown.clear()
+    assert may_show(w, other, second)
+
+
+@card(
+    "3 Dragon Balls",
+    "When all players see it for the first time, a copy that they have seen before is no Dragon Ball any more."
+    " It is still an item.",
+)
+@rule("ANI-R603")
+def test_a_later_copy_outshines_an_earlier_one() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("A", 0)
+    scene.haven("B", 1)
+    first = scene.puts("A", STUDENT, 0, home=True, shown=[RADAR, "3 Dragon Balls"])
+    second = scene.puts("B", "Krillin", 1, home=True)
+    w = scene.w
+    lay_open(w)
+    early = first.shown[1]
+    assert is_bared(w, early)
+    (late,) = scene.cards("B", ["3 Dragon Balls"])
+    w.state.concealed[second.id].cards.append(late)
+    lay_open(w)
+    assert second.shown == [late], "the radar turns it up"
+    assert (is_bared(w, early), is_bared(w, late)) == (False, True)
+    assert laid.standing(w)[0] == [1, 1], "both are items"
+    first.shown.remove(early)
+    w.state.concealed[first.id].cards.append(early)
+    lay_open(w)
+    assert early not in first.shown, "for the rest of the game"
+    first.shown.append(early)
+    lay_open(w)
+    assert is_bared(w, late), "only the first time counts"

@@ -9,6 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
+from beanfield.games.ani_mayhem.baring import is_one_too_many
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY, SNARES
@@ -287,7 +288,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif w.cards[piece].name in SNARES:
             found += snare_options(w, piece)
-        elif kind == "equipment":
+        elif kind == "equipment" and not is_one_too_many(w, piece):
             able = [figure for figure in dressed if may_have(w, figure, piece)]
             served = [figure for figure in table.characters_of(w, seat) if _is_served(w, figure, piece)]
             able += [figure for figure in served if figure not in able and may_have(w, figure, piece)]

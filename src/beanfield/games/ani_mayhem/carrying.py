@@ -7,6 +7,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.baring import is_bared, is_one_too_many, lay_open
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, numbered
 from beanfield.games.ani_mayhem.electing import chosen_for, elect, is_open_to_choice, keep_choices
@@ -36,15 +37,15 @@ def carrying_options(w: World, seat: int) -> list[Option]:
     for figure in table.characters_of(w, seat):
         if figure.id in at_work(w) or is_captive(w, figure):  # ANI-208, ANI-R045
             continue
-        site = state.sites.get(figure.at) if figure.home else None
-        lying = site.stored if site is not None else state.above[figure.at]
+        inside = figure.home and figure.at in state.sites
+        lying = table.store_of(w, figure.at) if inside else state.above[figure.at]
         lying = [piece for piece in lying if piece not in state.handled and may_have(w, figure, piece)]
         found += [Option("take", (piece, figure.piece), "ANI-R031") for piece in lying]
         hidden = state.concealed[figure.id].cards
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN:
+                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not is_bared(w, piece):
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):
                     found += _showing(w, figure, piece, "ANI-582")
@@ -92,6 +93,8 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
     card = w.cards[piece]
     if card.type != "equipment":
         return True
+    if is_one_too_many(w, piece):
+        return False
     if is_vehicle(w, piece):  # those aboard meet its listing
         return figure.vehicle == NOBODY
     clash = changes_all_the_time(card) and clashes(w, figure, piece)
@@ -135,7 +138,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         return
     if said.do == "take":
         figure = table.figure_of(w, others[0])
-        source = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+        source = table.where_stored(w, figure.at, piece) if figure.home else f"above.{figure.at}"
         table.carry(w, figure, [piece], source, said.rule)
         return
     figure = _carrier(w, seat, piece)
@@ -161,6 +164,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         if said.do == "show-for":
             elect(w, figure, piece, word_in(said))
     keep_choices(w)
+    lay_open(w)
 
 
 def reveal(w: World, figure: Figure, piece: int) -> None:

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
     Curses,
     Declared,
@@ -25,8 +26,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -152,6 +155,16 @@ ALWAYS_OPEN: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, StaysOpen) for each in line)
 )
 """The names of cards that are never concealed."""
+BARING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Bares)
+}
+"""Which items lie open while cards are open, by the names of those."""
+ONLY_ONE: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OnlyOne) for each in line))
+"""The names of cards of which only one is open in play."""
+OUTSHINING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Outshines)
+}
+"""What the earlier copies of cards are no more, by the names of those."""
 UNTOUCHABLE: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, Untouchable) for each in line)
 )

@@ -384,6 +384,22 @@ class StaysOpen(Struct, frozen=True):
     """It is never concealed while a character carries it."""
 
 
+class Bares(Struct, frozen=True):
+    """While it is open, all such items that players have lie face up, carried or in a haven."""
+
+    word: str
+
+
+class OnlyOne(Struct, frozen=True):
+    """While one lies open in play, no other copy is played or shown."""
+
+
+class Outshines(Struct, frozen=True):
+    """When it is shown to all for the first time, a copy that was shown before is no such card any more."""
+
+    word: str
+
+
 class Untouchable(Struct, frozen=True):
     """It is neither stolen nor destroyed."""
 
@@ -562,6 +578,16 @@ def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | Non
     return After(point, steps, when, on, unless)
 
 
+def bares(word: str) -> Bares:
+    """Whoever has them."""
+    return Bares(word)
+
+
+def outshines(word: str) -> Outshines:
+    """For the rest of the game."""
+    return Outshines(word)
+
+
 def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
     """Whoever comes."""
     return Snare(loss, unless)
@@ -597,6 +623,7 @@ CHANGE: Final = use(transform(), when=can_change())
 two_items: Final = TwoItems()
 on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
+only_one: Final = OnlyOne()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
 guards: Final = Guards()

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
     Curses,
     Delivers,
@@ -23,8 +24,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -72,6 +75,9 @@ type Clause = (
     | Delivers
     | StaysOpen
     | TwoItems
+    | Bares
+    | OnlyOne
+    | Outshines
     | Untouchable
     | FallsWith
     | OneCombat

@@ -55,6 +55,7 @@ from beanfield.games.ani_mayhem import (
     turns,
     volleys,
 )
+from beanfield.games.ani_mayhem.baring import lay_open
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
@@ -153,6 +154,7 @@ def play(w: World) -> Flow[Outcome]:
         end_remaining(w)
         eat_up(w)
         keep_choices(w)
+        lay_open(w)
         see_through(w)
         yield from STEPS[todo.do](w, todo)
 

@@ -34,6 +34,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
     Curses,
     Delivers,
@@ -51,8 +52,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -95,6 +98,7 @@ MANY: Final = (
 
 PLAIN_CLAUSES: Final[Mapping[type[Clause], str]] = {
     OneCombat: "one-combat",
+    OnlyOne: "only-one",
     Rescues: "rescues",
     Revives: "revives",
     StaysOn: "stays-on",
@@ -182,7 +186,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return declared_text(card, clause, said)
         case OneCombat() | StaysOn() | Rescues() | TakesIn() | Revives() | TwoItems() | StaysOpen():
             return said.frames[PLAIN_CLAUSES[type(clause)]]
-        case Untouchable() | Weapon():
+        case Untouchable() | Weapon() | OnlyOne():
             return said.frames[PLAIN_CLAUSES[type(clause)]]
         case Delivers(which=wanted):
             return said.frames["delivers"].format(one_of(wanted.words, said))
@@ -198,6 +202,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["uses-with"].format(uses, word)
         case SafeLoot(words=words):
             return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
+        case Bares(word=word):
+            return said.frames["bares"].format(word)
+        case Outshines(word=word):
+            return said.frames["outshines"].format(word)
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):

@@ -153,6 +153,8 @@ class HavenSite(Struct, array_like=True):
     """On which side of a single line it lies (ANI-677)."""
     near: Public[list[int]] = []
     """The spaces next to it, if the location itself is the haven (ANI-255)."""
+    open: Public[list[Piece]] = []
+    """Items that lie in it face up, because a card says so."""
 
 
 class Work(Struct, array_like=True):
@@ -686,6 +688,8 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    unveiled: Hidden[list[Piece]] = field(default_factory=list)
+    """A note of the cards that outshine earlier copies, in the order in which all players saw them first."""
     stashes: Hidden[list[Stash]] = field(default_factory=list)
     """A note of the items that are hidden from disasters."""
     handled: Hidden[list[Piece]] = field(default_factory=list)

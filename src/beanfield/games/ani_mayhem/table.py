@@ -567,6 +567,17 @@ def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> Non
 # counting
 
 
+def store_of(w: World, space: int) -> list[int]:
+    """What lies in a haven, face down and face up."""
+    site = w.state.sites[space]
+    return [*site.stored, *site.open]
+
+
+def where_stored(w: World, space: int, piece: int) -> str:
+    """Where a card lies in a haven."""
+    return f"sites.{space}.open" if piece in w.state.sites[space].open else f"sites.{space}.stored"
+
+
 def standing(w: World) -> tuple[list[int], int]:
     """How many items each player has, and how many the disasters have (ANI-R143, ANI-R345)."""
     state, cards = w.state, w.cards
@@ -579,8 +590,8 @@ def standing(w: World) -> tuple[list[int], int]:
             players[figure.seat] += len(items_of(w, figure))
     for seat, pile in enumerate(state.won):
         players[seat] += len(pile)
-    for site in state.sites.values():
-        players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
+    for space, site in state.sites.items():
+        players[site.seat] += len([piece for piece in store_of(w, space) if cards[piece].type == "item"])
     return players, disasters
 
 
@@ -591,8 +602,8 @@ def counted_twice(w: World) -> list[int]:
     for figure in state.figures.values():
         if not is_disaster(figure):
             players[figure.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in items_of(w, figure))
-    for site in state.sites.values():
-        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in site.stored)
+    for space, site in state.sites.items():
+        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in store_of(w, space))
     return players
 
 

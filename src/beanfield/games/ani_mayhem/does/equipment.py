@@ -6,8 +6,10 @@ from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, 
 from beanfield.games.ani_mayhem.declared import (
     after,
     armor,
+    bares,
     limited,
     one,
+    only_one,
     play,
     rescues,
     snare,
@@ -78,6 +80,7 @@ DOES: Final[Does] = {
         use(lend(printed, until="round"), combat=True),
         untouchable,
     ),
+    "dragon-radar": (bares("Dragon Ball"), only_one),
     "dream-mirror": (
         use(look("disasters beneath", top=1, swap=True), per="turn"),
         use(look("hand"), on=one("player", whose="others"), spends=True),

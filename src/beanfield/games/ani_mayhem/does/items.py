@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     marked,
     not_,
 )
-from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, up_to, use
+from beanfield.games.ani_mayhem.declared import limited, one, outshines, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bury,
@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem.words import (
 
 DOES: Final[Does] = {
     "2-dragon-balls": FACTS,
+    "3-dragon-balls": (outshines("Dragon Ball"),),
     "5-yen-coin": (
         use(defeat(), on=one("disaster", is_("Miss Hinako", "Money"), where=("here", "looming")), spends=True),
     ),

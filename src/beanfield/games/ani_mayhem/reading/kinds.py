@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, Sex
 from beanfield.games.ani_mayhem.catalog import (
+    BARING,
     CHOOSING,
     CLAUSES,
     CONTINUOUS,
@@ -80,7 +81,7 @@ def changes_all_the_time(card: AniCard) -> bool:
 def helps_while_open(card: AniCard) -> bool:
     """Whether a carried card gives something as long as it is open, without being used."""
     facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
-    return facts or card.name in CONTINUOUS or card.name in CHOOSING
+    return facts or card.name in CONTINUOUS or card.name in CHOOSING or card.name in BARING
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
