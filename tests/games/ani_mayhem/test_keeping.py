@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.habit import habit
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources, steady
 from beanfield.games.ani_mayhem.reading.abilities import given
+from beanfield.games.ani_mayhem.reading.company import binding, shunning
 from beanfield.games.ani_mayhem.reading.giving import speaking
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
 from beanfield.games.ani_mayhem.reading.permitted import pinning
@@ -29,7 +30,7 @@ from tests.games.ani_mayhem.scene import Scene
 
 READ = {each.__name__: each for each in (skills, skills_before, given)}
 READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {
-    each.__name__: each for each in (speaking, barring, closing, halted, pinning, silenced)
+    each.__name__: each for each in (speaking, barring, binding, closing, halted, pinning, shunning, silenced)
 }
 
 

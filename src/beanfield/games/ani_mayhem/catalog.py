@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Bares,
     Carriage,
+    CheeredBy,
     Curses,
     Declared,
     Delivers,
@@ -37,6 +38,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -235,6 +237,14 @@ TROPHIES: Final[Mapping[str, str]] = {
     name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
 }
 """What disasters are when characters carry them, by their names."""
+TRICKLING: Final[Mapping[str, int]] = {
+    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Trickles)
+}
+"""How many characters of a player come out of havens in a turn at most, by the names of the cards that say so."""
+LONELY: Final[Mapping[str, int]] = {
+    name: each.charm for name, line in CLAUSES.items() for each in line if isinstance(each, CheeredBy)
+}
+"""How much charm of others ends cards, by their names."""
 HARDENING: Final[Mapping[str, int]] = {
     name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
 }

@@ -79,9 +79,9 @@ def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple
     return replace(one(*what, whose=whose, where=where), most=most)
 
 
-def all_of(*what: Kind | Test) -> Target:
+def all_of(*what: Kind | Test, whose: Whose = "") -> Target:
     """All of these kinds that pass all tests."""
-    return replace(one(*what), every=True)
+    return replace(one(*what, whose=whose), every=True)
 
 
 def two_of(*what: Kind | Test) -> Target:
@@ -384,6 +384,18 @@ class StaysOpen(Struct, frozen=True):
     """It is never concealed while a character carries it."""
 
 
+class Trickles(Struct, frozen=True):
+    """So many characters of each player come out of havens onto the field in a turn at most."""
+
+    most: int
+
+
+class CheeredBy(Struct, frozen=True):
+    """It is discarded as soon as other characters where its bearer is have more charm than this in all."""
+
+    charm: int
+
+
 class Bares(Struct, frozen=True):
     """While it is open, all such items that players have lie face up, carried or in a haven."""
 
@@ -576,6 +588,16 @@ def other_form(title: str) -> OtherForm:
 def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None, unless: str = "") -> After:
     """Every time, if the test is passed."""
     return After(point, steps, when, on, unless)
+
+
+def trickles(most: int) -> Trickles:
+    """Whoever controls them."""
+    return Trickles(most)
+
+
+def cheered_by(charm: int) -> CheeredBy:
+    """Whoever controls them."""
+    return CheeredBy(charm)
 
 
 def bares(word: str) -> Bares:

@@ -32,7 +32,8 @@ from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options, with_bound
+from beanfield.games.ani_mayhem.naming import name_some
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     full_health,
@@ -45,6 +46,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_tied,
     may,
     may_be_attacked,
+    may_join,
     may_strike_back,
     meets,
     people,
@@ -57,7 +59,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import waiting_at
 from beanfield.games.ani_mayhem.triggering import after_blow, note_points, trigger, waits_for
-from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
     Brawls,
@@ -354,6 +356,7 @@ def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     note_driven(w, fight, [one.id for one in picked], disaster.id)
     able = [figure for figure in _side(w, fight) if figure not in picked and may(w, figure, "retaliate")]
     others = [figure for figure in able if may_strike_back(w, figure, disaster)]
+    others = [figure for figure in others if may_join(w, figure, people(w, picked), "retaliate")]
     others = allowed_against(w, fight, others, disaster)
     most = most_against(w, disaster) - len(picked)
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=most)
@@ -380,10 +383,8 @@ def _named(
     most = min(len(some), most, most_against(w, disaster))
     if len(some) <= least or not most:
         return [figure.id for figure in some[:most]]
-    options = in_order([Option("name", (figure.piece,), rule) for figure in some])
-    group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
-    picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most, group=group)
-    return [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+    named = yield from name_some(w, fight, fight.seat, some, prompt, rule, least=least, most=most)
+    return [figure.id for figure in named]
 
 
 def most_against(w: World, disaster: Figure) -> int:
@@ -521,7 +522,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
 
 def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
-    while can_retreat(w, party := _meant(w, fight)):
+    while can_retreat(w, party := with_bound(w, _meant(w, fight))):
         options = in_order([STAND, RETREAT, *slip_options(w, party)])
         said = yield from choose(fight.seat, "retreat", "ANI-481", options)
         gone = [table.figure_of(w, pieces_in(said)[0])] if said.do == "slip-away" else party
@@ -536,14 +537,14 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
 def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
     """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
     on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
-    said = on
+    said, fighters = on, with_bound(w, fighters)
     while can_retreat(w, fighters):
         options = [on, Option("retreat", (), on.rule), *in_order(slip_options(w, fighters))]
         said = yield from choose(fight.seat, "go-on", on.rule, options)
         if said.do != "slip-away":
             break
         yield from _retreat(w, fight, disaster, [table.figure_of(w, pieces_in(said)[0])])
-        fighters = fighting(w, fight)
+        fighters = with_bound(w, fighting(w, fight))
     if said.do != RETREAT.do:
         return False
     others = [figure for figure in _side(w, fight) if figure not in fighters]

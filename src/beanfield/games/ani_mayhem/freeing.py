@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import blows, table
 from beanfield.games.ani_mayhem.lining_up import MOST_ON_ONE
-from beanfield.games.ani_mayhem.reading import is_captive, may
+from beanfield.games.ani_mayhem.reading import companies, is_captive, may
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -30,7 +30,9 @@ def _frees(w: World, seat: int, figure: Figure, least: int) -> bool:
     """Whether some of a seat who may attack together deal more than this."""
     there = table.fighters_at(w, figure.at, seat, home=figure.home)
     able = [one for one in there if one is not figure and may(w, one, "attack")]
-    groups = combinations(able, min(MOST_ON_ONE, len(able)))
+    groups = [
+        group for some in companies(w, able, "attack") for group in combinations(some, min(MOST_ON_ONE, len(some)))
+    ]
     return not is_captive(w, figure) and any(sum(blows.dealt(w, one) for one in group) > least for group in groups)
 
 

@@ -145,6 +145,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
     off = getting_off(w, ask)
     if off is not None:
         return (off,)
+    whole = next((option for option in ask.options if option.do == "go-together"), None)
     going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
     for leader in going:
         party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
@@ -160,7 +161,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
             return (ride,)
         pieces = {figure.piece for figure in party}
         return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
-    return _done(ask) or _leaving(w, ask)
+    return _done(ask) or ((whole,) if whole is not None else _leaving(w, ask))
 
 
 def _leaving(w: World, ask: Choose | Pick) -> Answer:
@@ -253,7 +254,7 @@ def _stands(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
     """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
-    figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
+    figures = {table.figure_of(w, piece).id: option for option in ask.options for piece in pieces_in(option)[:1]}
     most = ask.most if isinstance(ask, Pick) else 1
     named = [w.state.figures[one] for one in figures]
     driven = [one for one in named if one.side == "vehicle"]

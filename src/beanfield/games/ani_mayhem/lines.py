@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Bares,
     Carriage,
+    CheeredBy,
     Curses,
     Delivers,
     EndsWith,
@@ -36,6 +37,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -76,6 +78,8 @@ type Clause = (
     | StaysOpen
     | TwoItems
     | Bares
+    | Trickles
+    | CheeredBy
     | OnlyOne
     | Outshines
     | Untouchable

@@ -57,6 +57,7 @@ from beanfield.games.ani_mayhem import (
 )
 from beanfield.games.ani_mayhem.baring import lay_open
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.cheering import cheer_up
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.electing import keep_choices
@@ -153,6 +154,7 @@ def play(w: World) -> Flow[Outcome]:
         dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
+        cheer_up(w)
         keep_choices(w)
         lay_open(w)
         see_through(w)

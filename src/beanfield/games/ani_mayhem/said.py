@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Bares,
     Carriage,
+    CheeredBy,
     Curses,
     Delivers,
     EndsWith,
@@ -64,6 +65,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -202,6 +204,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["uses-with"].format(uses, word)
         case SafeLoot(words=words):
             return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
+        case Trickles(most=most):
+            return said.frames["trickles"].format(most)
+        case CheeredBy(charm=number):
+            return said.frames["cheered-by"].format(number)
         case Bares(word=word):
             return said.frames["bares"].format(word)
         case Outshines(word=word):

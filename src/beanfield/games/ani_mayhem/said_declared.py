@@ -177,6 +177,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
     ("all here", Is(("character",)), "all characters"),
     ("all here", Is(("disaster",)), "all disasters"),
     ("character", OfSex("male"), "male character"),
+    ("character", OfSex("female"), "female character"),
     ("disaster", Is(("minor-disaster",)), "minor disaster"),
 )
 """Kinds of targets that have a word of their own together with a test."""

@@ -55,6 +55,7 @@ from beanfield.games.ani_mayhem.words import (
     IgnoresHalves,
     Illusory,
     Inherits,
+    Inseparable,
     KeepsCards,
     Lose,
     LosesItsWay,
@@ -87,6 +88,7 @@ from beanfield.games.ani_mayhem.words import (
     SharesBonuses,
     Shrugs,
     ShrugsOne,
+    Shuns,
     Shut,
     Silences,
     SkipsSkill,
@@ -146,6 +148,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
     OppositeSex: "turned-sex",
+    Inseparable: "inseparable",
     StaysUp: "stays-up",
     KeepsCards: "keeps-cards",
     Illusory: "illusory",
@@ -389,6 +392,9 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():
             return _shut(gift, said)
+        case Shuns(sex=sex, strangers=strangers):
+            many = "" if sex is None else said.words[f"many-{sex}"]
+            return frames["shuns-strangers" if strangers else "shuns" if sex is None else "shuns-sex"].format(many)
         case Pursues(test=test, keeps_on=keeps_on):
             return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
         case Outlasts(number=number, skill=skill):

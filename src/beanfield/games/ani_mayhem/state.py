@@ -197,6 +197,10 @@ class GlobalEffect(Struct, array_like=True):
     """Who may look at what is kept on it: its player."""
     kept: Own[list[Piece]] = []
     """Flash effects that lie on it, face down."""
+    parties: Public[list[list[int]]] = []
+    """Those who were parties when it came, by their ids, if it keeps parties apart."""
+    came_out: Public[list[int]] = []
+    """The seats of those who have come out of havens in this turn, if it limits that."""
 
 
 class Biding(Struct, array_like=True):

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import (
     ALWAYS_OPEN,
     FOLLOWING,
     HARDENING,
+    TRICKLING,
     TRIGGERED,
     TROPHIES,
     TWO_ITEMS,
@@ -16,6 +17,7 @@ from beanfield.games.ani_mayhem.catalog import (
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
+    are_party,
     captives_of,
     crew,
     given,
@@ -136,17 +138,21 @@ def characters_of(w: World, seat: int) -> list[Figure]:
 
 
 def party_of(w: World, figure: Figure) -> list[Figure]:
-    """The other characters of the same player at the same place."""
-    return [
-        other
-        for other in characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_captive(w, other)
-    ]
+    """The other characters of the same party."""
+    mine = [other for other in characters_of(w, figure.seat) if are_party(w, figure, other)]
+    return [other for other in mine if other.id != figure.id and not is_captive(w, other)]
 
 
 def on_the_field(w: World, seat: int) -> int:
     """How many of a seat's characters are on locations (ANI-R351)."""
     return sum(not figure.home for figure in characters_of(w, seat))
+
+
+def has_room(w: World, seat: int, many: int) -> bool:
+    """Whether so many of a seat's characters may come out of havens onto the field now (ANI-377)."""
+    limits = [(TRICKLING[name], each) for each in w.state.globals if (name := w.cards[each.piece].name) in TRICKLING]
+    few = all(each.came_out.count(seat) + many <= most for most, each in limits)
+    return few and on_the_field(w, seat) + many <= MOST_OUTSIDE
 
 
 # entering and going
@@ -222,6 +228,8 @@ def note_guests(w: World) -> None:
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
         figure.outside = _next_turn(w, figure.seat)
+        for each in w.state.globals if figure.side == "character" else ():
+            each.came_out += [figure.seat] if w.cards[each.piece].name in TRICKLING else []
     figure.at, figure.home, figure.came_round = at, home, False
     _note_arrival(w, figure)
 

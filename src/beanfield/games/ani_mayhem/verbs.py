@@ -378,7 +378,7 @@ def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     if step.to == "this haven":
-        if not is_put(w, figure):
+        if not is_put(w, figure, home=True):
             return
         space = table.space_of(w, played.piece)
         table.go(w, figure, space, home=True)

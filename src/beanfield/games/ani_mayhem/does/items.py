@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.words import (
     gain,
     health,
     ignores,
+    inseparable,
     movement,
     not_attacked_by,
     printed,
@@ -108,6 +109,7 @@ DOES: Final[Does] = {
         always(BEARER, movement - 1),
         *[use(lend(gain(skill), until="turn"), per="turn") for skill in ("Medic", "Communications", "Cooking")],
     ),
+    "group-photo": (always(PARTY, inseparable),),
     "horned-mongoose-whistle": (use(defeat(), on=one("disaster", is_("Yamata No Orochi"), where="here"), spends=True),),
     "ifuritas-power-key-staff": (
         always(HERE, not_attacked_by(is_("The Demoness Ifurita"))),

@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.declared import (
     after,
     all_of,
     awaits,
+    cheered_by,
     curses,
     falls_with,
     hardens,
@@ -38,6 +39,7 @@ from beanfield.games.ani_mayhem.declared import (
     off_field,
     one,
     one_combat,
+    trickles,
     trophy,
     unlocks,
     use,
@@ -61,6 +63,7 @@ from beanfield.games.ani_mayhem.effects import (
     you,
     your_nearest_party,
     your_strongest,
+    your_strongest_here,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -102,6 +105,7 @@ from beanfield.games.ani_mayhem.steps import (
     whirl_away,
 )
 from beanfield.games.ani_mayhem.words import (
+    ALL_JOINT,
     BEARER,
     CHARACTERS,
     DISASTERS,
@@ -141,6 +145,7 @@ from beanfield.games.ani_mayhem.words import (
     second_form,
     shrugs,
     shrugs_one,
+    shuns,
     shut,
     snipes,
     spits,
@@ -326,6 +331,11 @@ DOES: Final[Does] = {
         moves(1),
         always(PLACE, shut("stop", "pass", "scavenge", unless="Keys or Phase or Damage 7+ in all")),
     ),
+    "loner": (
+        takes_effect(attach(), on=your_strongest_here()),
+        always(BEARER, shuns(*ALL_JOINT)),
+        cheered_by(12),
+    ),
     "max-5000": (always(ME, cannot("deal damage"), when=first_round()),),
     "mez": (
         always(ME, cannot("move"), when=beside("character")),
@@ -344,6 +354,12 @@ DOES: Final[Does] = {
     "najato-phantom-prince": (
         always(ME, steals("item")),
         always(ME, diverts(unless="Nanami Jinnai or Genius or Blind Luck")),
+    ),
+    "no-help": (
+        off_field,
+        lasts(2),
+        always(CHARACTERS, shuns(*ALL_JOINT, strangers=True)),
+        trickles(1),
     ),
     "no-way-out": (takes_effect(lend(cannot("retreat"), until="next-disaster"), on=here()),),
     "old-woman": (

@@ -11,6 +11,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | skills | `skilled` |
 | abilities, health | `abilities` |
 | what one can take | `toughness` |
+| who may act together, who must | `company` |
 | what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |
@@ -33,6 +34,16 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     sources,
 )
 from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
+from beanfield.games.ani_mayhem.reading.company import (
+    are_party,
+    bound_with,
+    companies,
+    hindrance,
+    kept_apart,
+    may_act_together,
+    may_join,
+    parting,
+)
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
     fights,
@@ -68,10 +79,13 @@ __all__ = [
     "Origin",
     "ability",
     "always_kept",
+    "are_party",
     "at_work",
+    "bound_with",
     "can_be_driven",
     "captives_of",
     "carrier_of",
+    "companies",
     "count_skill",
     "crew",
     "energy_left",
@@ -82,6 +96,7 @@ __all__ = [
     "has_gift",
     "has_symbol",
     "health_of",
+    "hindrance",
     "is_away",
     "is_captive",
     "is_combat_disaster",
@@ -99,9 +114,12 @@ __all__ = [
     "is_stashed",
     "is_suspended",
     "is_tied",
+    "kept_apart",
     "lasting_on",
     "may",
+    "may_act_together",
     "may_be_attacked",
+    "may_join",
     "may_pay_for",
     "may_scavenge_freely",
     "may_strike_back",
@@ -111,6 +129,7 @@ __all__ = [
     "meets_by_one_skill",
     "meets_one_of",
     "movement_left",
+    "parting",
     "people",
     "ride_of",
     "sex_of",

@@ -71,6 +71,7 @@ from beanfield.games.ani_mayhem.conditions import (
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
@@ -231,10 +232,8 @@ def _makes_heed(effect: Lasting) -> bool:
 
 
 def party_at(w: Seen, figure: Figure) -> list[Figure]:
-    """The characters of one player at one place, a figure itself among them."""
-    place = (figure.seat, figure.at, figure.home)
-    some = [one for one in w.state.figures.values() if one.side == "character"]
-    return [one for one in some if (one.seat, one.at, one.home) == place]
+    """The characters of somebody's party, that one itself among them."""
+    return [one for one in w.state.figures.values() if are_party(w, one, figure)]
 
 
 def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
@@ -248,10 +247,8 @@ def is_dug(w: Seen, fight: Fight) -> bool:
 
 
 def _has_company(w: Seen, figure: Figure) -> bool:
-    """Whether another character of the same player is at the same place."""
-    mine = (figure.seat, figure.at, figure.home)
-    others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
-    return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
+    """Whether another character is of the same party."""
+    return any(other.id != figure.id and not is_captive(w, other) for other in party_at(w, figure))
 
 
 def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:
