@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.reading import (
     people,
     ride_of,
     steady,
+    worked_out,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.snaring import lay_snare, snare_options, step_into
@@ -219,7 +220,7 @@ def pick_action(
     return () if picked[0].do == DONE.do else picked
 
 
-@steady
+@worked_out
 def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]) -> list[Option]:
     """What the active player may do: what belongs to the phase, and what she may do in all three.
 

@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_of,
 )
 from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
@@ -89,11 +89,13 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 
 def is_at_work(w: Seen, effect: Lasting) -> bool:
     """Whether an effect has begun, its card not suspended. What was chosen for a card counts while it is open."""
+    if effect.until in WAITING:
+        return False
     if effect.chosen != NOBODY and (card := numbered()[effect.number]).name in CHOOSING:
         bearer = w.state.figures.get(effect.on)
         if bearer is None or not any(w.cards[piece].number == card.number for piece in bearer.shown):
             return False
-    return effect.until not in WAITING and not any(
+    return not w.state.suspended or not any(
         each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
     )
 
@@ -124,6 +126,7 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     )
 
 
+@kept
 def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     """What does nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an effect for
     it.
