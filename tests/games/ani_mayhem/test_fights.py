@@ -130,8 +130,8 @@ def test_lost_health_adds_up_until_the_combat_is_over() -> None:
     assert figure(table, "A-ko Magami").lost == 0
 
 
-@rule("ANI-R399")
-def test_after_ten_rounds_without_loss_the_combat_ends() -> None:
+@rule("ANI-R399", "ANI-R039", "ANI-069", "ANI-R036")
+def test_a_combat_goes_on_as_long_as_somebody_wants_it_but_ends_after_ten_rounds_without_loss() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
     scene.puts("A", "A-ko Magami", 1)
@@ -139,9 +139,13 @@ def test_after_ten_rounds_without_loss_the_combat_ends() -> None:
     scene.piles("A", combat=["Dodge / Puppy Dog Eyes", "Charge / Scandal"])
     table = scene.begin("equip")
     table.does("A", "attack", "Bugrom, Type 1")  # 4 against 3 + 3, 3 against 4 + 1
-    for _ in range(9):
+    for number in range(1, 10):
+        current = state(table).fight
+        assert current is not None
+        assert (current.round, state(table).turns, table.asked) == (number, 5, "A go-on")
         table.does("A", "fight-on")
     assert state(table).fight is None
+    assert state(table).lasting == [], "what lasts for rounds ends with the combat"
 
 
 @rule("ANI-413", "ANI-435", "ANI-436", "ANI-437", "ANI-441", "ANI-442", "ANI-443", "ANI-444", "ANI-445", "ANI-448")

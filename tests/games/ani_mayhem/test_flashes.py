@@ -227,14 +227,8 @@ def test_weapons_do_nothing_to_vehicles(armed: bool) -> None:
     assert (ship.lost, goku.lost) == (0, 0)
 
 
-@card(
-    "Assisted Shot",
-    'On a fighter in this combat who uses a Missile Weapon: +2 damage until the end of the round; if Julian "Pluto"'
-    " Moore is there: +1 damage until the end of the round.",
-)
-@card("Assisted Shot", "On a character: gains Marksman for one scavenge in this turn.")
-@pytest.mark.parametrize("pluto", [True, False])
-def test_a_shot_is_assisted(pluto: bool) -> None:
+def marksman(*, pluto: bool) -> Table:
+    """A's character has a missile weapon and attacks, with or without Pluto beside it."""
     scene, one, _ = quiet("Assisted Shot", "Spirit")
     one.shown = scene.cards("A", ["Mihoshi's Laser Pistol"])
     if pluto:
@@ -244,23 +238,27 @@ def test_a_shot_is_assisted(pluto: bool) -> None:
     table.does("A", "attack", FOE)
     if pluto:
         table.does("A", "name", STRONG)
+    return table
+
+
+@card(
+    "Assisted Shot",
+    'On a fighter in this combat who uses a Missile Weapon: +2 damage until the end of the round; if Julian "Pluto"'
+    " Moore is there: +1 damage until the end of the round.",
+)
+@card("Assisted Shot", "On a character: gains Marksman for one scavenge in this turn.")
+@pytest.mark.parametrize("pluto", [True, False])
+def test_a_shot_is_assisted(pluto: bool) -> None:
+    table = marksman(pluto=pluto)
     table.does("A", "play", "Assisted Shot")
     assert table.options("A") != ["effect-1", "effect-2"], "nobody uses a missile weapon"
     table.does("A", "at", STRONG)
-    assert skills(table.match.world, one)["Marksman"] == 1
+    assert skills(table.match.world, figure(table, STRONG))["Marksman"] == 1
 
 
 def test_a_shot_is_assisted_only_with_a_weapon() -> None:
     for pluto, more in ((True, 3), (False, 2)):
-        scene, one, _ = quiet("Assisted Shot", "Spirit")
-        one.shown = scene.cards("A", ["Mihoshi's Laser Pistol"])
-        if pluto:
-            scene.puts("A", 'Julian "Pluto" Moore', 0)
-        scene.puts("B", FOE, 0)
-        table = scene.begin("equip")
-        table.does("A", "attack", FOE)
-        if pluto:
-            table.does("A", "name", STRONG)
+        table = marksman(pluto=pluto)
         plays(table, "A", "Mihoshi's Laser Pistol", how="use")
         before = value(table, STRONG, "damage")
         plays(table, "A", "Assisted Shot", ("effect-1",))

@@ -58,24 +58,6 @@ def test_one_or_several_may_play(seats: int) -> None:
     assert match.ask is not None
 
 
-@rule("ANI-R039", "ANI-069", "ANI-R036")
-def test_a_combat_goes_on_round_after_round_in_one_turn_as_long_as_somebody_wants_it() -> None:
-    scene = Scene()
-    scene.row("Arena", "Country Bar")
-    scene.puts("A", "A-ko Magami", 1)
-    scene.puts("B", "Bugrom, Type 1", 1)
-    scene.piles("A", combat=["Dodge / Puppy Dog Eyes", "Charge / Scandal"])
-    table = scene.begin("equip")
-    table.does("A", "attack", "Bugrom, Type 1")  # 4 against 3 + 3, 3 against 4 + 1
-    for number in range(1, 10):
-        current = state(table).fight
-        assert current is not None
-        assert (current.round, state(table).turns, table.asked) == (number, 5, "A go-on")
-        table.does("A", "fight-on")
-    assert state(table).fight is None
-    assert state(table).lasting == [], "what lasts for rounds ends with the combat"
-
-
 # the end
 
 

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.habit import habit
 from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
 from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given
 from beanfield.games.ani_mayhem.reading.borrowing import loans
+from beanfield.games.ani_mayhem.reading.company import binding, shunning
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, speaking, voices
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
 from beanfield.games.ani_mayhem.reading.permitted import pinning
@@ -32,7 +33,8 @@ from tests.games.ani_mayhem.scene import Scene
 
 READ = {each.__name__: each for each in (skills, skills_before, bare_facts, given, ignored_by, kinds_given)}
 READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {
-    each.__name__: each for each in (speaking, voices, barring, closing, halted, loans, pinning, silenced)
+    each.__name__: each
+    for each in (speaking, voices, barring, binding, closing, halted, loans, pinning, shunning, silenced)
 }
 
 

@@ -1,7 +1,4 @@
-"""Ani-Mayhem: lead anime characters over a field of locations, and find the items before the disasters do.
-
-A preview: `coming` in `rules.toml` lists the rules that are still to be built.
-"""
+"""Ani-Mayhem: lead anime characters over a field of locations, and find the items before the disasters do."""
 
 from beanfield.games.ani_mayhem import files, guess, judgement, laying, play, stops
 from beanfield.games.ani_mayhem.card import AniCard

@@ -9,6 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
+from beanfield.games.ani_mayhem.baring import is_one_too_many
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED, ON_ANYBODY, SNARES
@@ -22,7 +23,9 @@ from beanfield.games.ani_mayhem.hoarding import where_held
 from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.limits import has_enhanced
 from beanfield.games.ani_mayhem.reading import (
+    bound_with,
     can_be_driven,
+    companies,
     crew,
     given,
     has_gift,
@@ -30,6 +33,8 @@ from beanfield.games.ani_mayhem.reading import (
     is_captive,
     is_location_haven,
     may,
+    may_act_together,
+    may_join,
     movement_left,
     people,
     ride_of,
@@ -62,7 +67,8 @@ from beanfield.kernel.flow import Flow
 LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
-GOING: Final = ("fly", "go")
+GOING: Final = ("fly", "go", "go-together")
+WALKING: Final = ("go", "go-together")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -161,6 +167,7 @@ def further(w: World, todo: Todo) -> Flow[None]:
             figure.paused, figure.moved = figure.moved, 0
     going = [figure for figure in some if figure.aboard == NOBODY and may(w, figure, "move")]
     party = [figure for figure in going if (figure.at, figure.home) == (going[0].at, going[0].home)]
+    party = companies(w, party, "move")[0]
     todo = Todo(todo.do, todo.who, 1, todo.some)
     if not party or not (yield from _step_by_step(w, todo, party, todo.who, "ANI-R555")):
         for figure in some:
@@ -245,7 +252,7 @@ def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]
     ]
     if not options and not could_answer(w, seat):
         return []
-    going = [table.figure_of(w, pieces_in(option)[0]) for option in options if option.do == "go"]
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in options if option.do in WALKING]
     return in_order(options if any(must_leave(w, figure) for figure in going) else [*options, DONE])
 
 
@@ -256,8 +263,14 @@ def _group(w: World, option: Option, number: int) -> str:
     if option.do == "go":
         figure = table.figure_of(w, pieces_in(option)[0])
         if not figure.home or _room_for_all(w, figure):
-            return f"{figure.at} {figure.home}"
+            return f"{figure.at} {figure.home} {_mates(w, figure)}"
     return str(number)
+
+
+def _mates(w: World, mover: Figure) -> list[int]:
+    """Those at the same place who may move together with somebody, or with all aboard a vehicle, by their ids."""
+    there = [one for one in table.characters_of(w, mover.seat) if (one.at, one.home) == (mover.at, mover.home)]
+    return [one.id for one in there if may_join(w, one, people(w, [mover]), "move")]
 
 
 def handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
@@ -306,7 +319,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif w.cards[piece].name in SNARES:
             found += snare_options(w, piece)
-        elif kind == "equipment":
+        elif kind == "equipment" and not is_one_too_many(w, piece):
             able = [figure for figure in dressed if may_have(w, figure, piece)]
             served = [figure for figure in table.characters_of(w, seat) if _is_served(w, figure, piece)]
             able += [figure for figure in served if figure not in able and may_have(w, figure, piece)]
@@ -446,6 +459,8 @@ def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
         fly(w, party[0], table.space_of(w, location))
     else:
         party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
+        if picked[0].do == "go-together":
+            party = _whole_party(w, party[0])
         if not (yield from _step(w, seat, party)):
             return []
     return party
@@ -456,30 +471,50 @@ def _move_options(w: World, seat: int) -> list[Option]:
 
 
 def _go_options(w: World, seat: int) -> list[Option]:
+    movers = _movers(w, seat)
+    bound = [mover for mover in movers if any(bound_with(w, one) for one in people(w, [mover]))]
+    found = [Option("go", (mover.piece,), "ANI-388") for mover in movers if mover not in bound and _can_go(w, [mover])]
+    led: set[int] = set()
+    for mover in bound:
+        party = _whole_party(w, mover)
+        if mover.id not in led and _can_go(w, party):
+            led |= {one.id for one in party}
+            found.append(Option("go-together", (mover.piece,), "ANI-R605"))
+    return found
+
+
+def _movers(w: World, seat: int) -> list[Figure]:
+    """Who can move by itself: on foot, or a vehicle with all aboard."""
     walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY and each.led == NOBODY]
     walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
-    driven = [each for each in table.vehicles_of(w, seat) if can_be_driven(w, each)]
-    return [
-        Option("go", (figure.piece,), "ANI-388")
-        for figure in (*walking, *driven)
-        if _ways(w, [figure]) or _can_enter(w, [figure]) or _doors(w, [figure])
-    ]
+    return [*walking, *(each for each in table.vehicles_of(w, seat) if can_be_driven(w, each))]
+
+
+def _whole_party(w: World, mover: Figure) -> list[Figure]:
+    """Somebody, and all who move and may not be parted from it (ANI-R605)."""
+    bound = {mate.id for one in people(w, [mover]) for mate in bound_with(w, one)}
+    movers = _movers(w, mover.seat)
+    return [each for each in movers if each is mover or any(one.id in bound for one in people(w, [each]))]
+
+
+def _can_go(w: World, party: Sequence[Figure]) -> bool:
+    return bool(_ways(w, party) or _can_enter(w, party) or _doors(w, party))
 
 
 def _room_for_all(w: World, figure: Figure) -> bool:
     """Whether all of a player's characters in this haven could come onto the field together (ANI-378)."""
     inside = [other for other in table.characters_of(w, figure.seat) if other.home and other.at == figure.at]
-    return table.on_the_field(w, figure.seat) + len(inside) <= table.MOST_OUTSIDE
+    return table.has_room(w, figure.seat, len(inside))
 
 
 def _ways(w: World, party: Sequence[Figure]) -> list[int]:
     """Where a party can step to: all must be able to pay, and to stop there or get across (ANI-389, ANI-240)."""
     left = min(movement_left(w, figure) for figure in party) - 1
     first = party[0]
-    if left < 0:
+    if left < 0 or not may_act_together(w, people(w, party), "move"):
         return []
     if first.home:  # ANI-386, ANI-387
-        fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= table.MOST_OUTSIDE
+        fits = table.has_room(w, first.seat, len(people(w, party)))
         out = neighbours(w, first.at) if is_location_haven(w, first.at) else [first.at]
         return [space for space in out if fits and can_go_on_to_stop(w, people(w, party), space, left)]
     return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
@@ -488,8 +523,8 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
 def _doors(w: World, party: Sequence[Figure]) -> list[Option]:
     """ANI-392: the havens of others at the location, and neighbouring locations that are such havens."""
     first = party[0]
-    if first.home and not is_location_haven(w, first.at):  # ANI-R105
-        return []
+    if (first.home and not is_location_haven(w, first.at)) or not may_act_together(w, people(w, party), "move"):
+        return []  # ANI-R105
     near = [space for space in neighbours(w, first.at) if is_location_haven(w, space)]
     return knock_options(w, party, near if first.home else [first.at, *near])
 
@@ -499,6 +534,8 @@ def _can_enter(w: World, party: Sequence[Figure]) -> bool:
     first = party[0]
     site = w.state.sites.get(first.at)
     if first.home or site is None or site.seat != first.seat or not site.lying:
+        return False
+    if not may_act_together(w, people(w, party), "move"):
         return False
     return all(movement_left(w, figure) and may(w, figure, "enter") for figure in party)
 
@@ -600,4 +637,5 @@ def _locations_strike(w: World, seat: int) -> Flow[None]:
     """ANI-246, ANI-R122: locations with damage strike those who stopped there and lack the skills."""
     spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
     for space in sorted(spaces):
-        yield from fights.location_strikes(w, space, table.fighters_at(w, space, seat))
+        for party in companies(w, table.fighters_at(w, space, seat), "party"):
+            yield from fights.location_strikes(w, space, party)

@@ -4,8 +4,13 @@ Whenever effects can be declared she may show what is concealed (ANI-583).
 A card changes hands, or is shown or concealed, at most once in a phase (ANI-R153).
 """
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, PLAYABLE, numbered
+from beanfield.games.ani_mayhem.baring import is_bared, is_one_too_many, lay_open
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, PLAYABLE, numbered
+from beanfield.games.ani_mayhem.electing import chosen_for, elect, is_open_to_choice, keep_choices
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.borrowing import in_use, is_borrowed
@@ -21,7 +26,10 @@ from beanfield.games.ani_mayhem.vehicles import (
     store,
     vehicle_options,
 )
-from beanfield.kernel.asks import Option, pieces_in
+from beanfield.kernel.asks import Option, Word, pieces_in, word_in
+
+SHOWING: Final = ("show", "show-for")
+"""How a card is shown: some for an ability that is chosen."""
 
 
 def carrying_options(w: World, seat: int) -> list[Option]:
@@ -31,18 +39,19 @@ def carrying_options(w: World, seat: int) -> list[Option]:
     for figure in table.characters_of(w, seat):
         if figure.id in at_work(w) or is_captive(w, figure):  # ANI-208, ANI-R045
             continue
-        site = state.sites.get(figure.at) if figure.home else None
-        lying = site.stored if site is not None else state.above[figure.at]
+        inside = figure.home and figure.at in state.sites
+        lying = table.store_of(w, figure.at) if inside else state.above[figure.at]
         lying = [piece for piece in lying if piece not in state.handled and may_have(w, figure, piece)]
         found += [Option("take", (piece, figure.piece), "ANI-R031") for piece in lying]
         hidden = state.concealed[figure.id].cards
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not is_borrowed(w, piece):
+                held = is_borrowed(w, piece) or is_bared(w, piece)
+                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not held:
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):
-                    found.append(Option("show", (piece,), "ANI-582"))
+                    found += _showing(w, figure, piece, "ANI-582")
                 others = [other for other in table.party_of(w, figure) if may_have(w, other, piece)]
                 found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in others]
     return [*found, *vehicle_options(w, seat)]
@@ -54,7 +63,7 @@ def show_options(w: World, seat: int) -> list[Option]:
     They count from that moment on (ANI-R453), and are not concealed again before her own turn (ANI-R089).
     """
     return [
-        Option("show", (piece,), "ANI-583")
+        option
         for figure in table.characters_of(w, seat)
         for piece in w.state.concealed[figure.id].cards
         if piece not in w.state.handled
@@ -62,7 +71,21 @@ def show_options(w: World, seat: int) -> list[Option]:
         and not is_vehicle(w, piece)
         and not is_captive(w, figure)
         and may_show(w, figure, piece)
+        for option in _showing(w, figure, piece, "ANI-583")
     ]
+
+
+def _showing(w: World, figure: Figure, piece: int, rule: str) -> list[Option]:
+    """How a card may be shown; some are shown for something that is chosen then."""
+    if not is_open_to_choice(w, piece):
+        return [Option("show", (piece,), rule)]
+    return [Option("show-for", (piece, Word(value)), rule) for value in _left_to_choose(w, figure, piece)]
+
+
+def _left_to_choose(w: World, figure: Figure, piece: int) -> list[Ability]:
+    """The abilities that may be chosen for a card: those that no other equipment changes that is used (ANI-170)."""
+    changed = changed_for(w, figure, piece)
+    return [value for value in CHOOSING[w.cards[piece].name][1].values if value not in changed]
 
 
 def may_show(w: World, figure: Figure, piece: int) -> bool:
@@ -73,9 +96,13 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
     card = w.cards[piece]
     if card.type != "equipment":
         return True
+    if is_one_too_many(w, piece):
+        return False
     if is_vehicle(w, piece):  # those aboard meet its listing
         return figure.vehicle == NOBODY
     clash = changes_all_the_time(card) and clashes(w, figure, piece)
+    if is_open_to_choice(w, piece) and not _left_to_choose(w, figure, piece):
+        return False
     return not clash and may_use_card(w, card, figure)
 
 
@@ -89,13 +116,20 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:
     """ANI-170, ANI-R090: whether another equipment that its carrier uses now changes the same ability as this one."""
-    card = w.cards[piece]
-    shown = [w.cards[other] for other in in_use(w, figure) if other != piece]
-    used = [other for other in shown if other.type == "equipment" and changes_all_the_time(other)]
-    used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
+    mine = changed_by(w.cards[piece]) | chosen_for(w, piece)
+    return w.cards[piece].type == "equipment" and not mine.isdisjoint(changed_for(w, figure, piece))
+
+
+def changed_for(w: World, figure: Figure, but: int) -> frozenset[str]:
+    """The abilities that equipment changes which somebody uses now, one card left out."""
+    shown = [other for other in in_use(w, figure) if other != but]
+    used = [w.cards[other] for other in shown if w.cards[other].type == "equipment"]
+    changed = [changed_by(other) for other in used if changes_all_the_time(other)]
+    changed += [chosen_for(w, other) for other in shown]
+    lent = [numbered()[effect.number] for effect, _ in lasting_on(w, figure)]
+    changed += [changed_by(other) for other in lent if other.type == "equipment"]
     ride = ride_of(w, figure)
-    changed = [*map(changed_by, used), *([] if ride is None else [changed_aboard(facts_of(w, ride))])]
-    return card.type == "equipment" and any(not changed_by(card).isdisjoint(each) for each in changed)
+    return frozenset[str]().union(*changed, [] if ride is None else changed_aboard(facts_of(w, ride)))
 
 
 def handle(w: World, seat: int, said: Option) -> None:
@@ -109,7 +143,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         return
     if said.do == "take":
         figure = table.figure_of(w, others[0])
-        source = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+        source = table.where_stored(w, figure.at, piece) if figure.home else f"above.{figure.at}"
         table.carry(w, figure, [piece], source, said.rule)
         return
     figure = _carrier(w, seat, piece)
@@ -129,9 +163,13 @@ def handle(w: World, seat: int, said: Option) -> None:
         if w.cards[piece].type == "item":
             table.count_items(w)
     else:
-        target = f"figures.{figure.id}.shown" if said.do == "show" else f"concealed.{figure.id}.cards"
-        what = "shows" if said.do == "show" else "hides"
+        target = f"figures.{figure.id}.shown" if said.do in SHOWING else f"concealed.{figure.id}.cards"
+        what = "shows" if said.do in SHOWING else "hides"
         w.tell(what, said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
+        if said.do == "show-for":
+            elect(w, figure, piece, word_in(said))
+    keep_choices(w)
+    lay_open(w)
 
 
 def reveal(w: World, figure: Figure, piece: int) -> None:

@@ -11,7 +11,9 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
+    CheeredBy,
     Copies,
     Covers,
     Curses,
@@ -28,8 +30,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -37,6 +41,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -61,7 +66,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend, PutsOn, StocksUses, Tames, UndoesCombat, Unleashes
+from beanfield.games.ani_mayhem.steps import Grows, Lend, PutsOn, Stashes, StocksUses, Tames, UndoesCombat, Unleashes
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -128,6 +133,12 @@ TOGETHER: Final = max(
     default=0,
 )
 """How many disasters that have become characters of a player act together at most."""
+STASHING: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if any(isinstance(step, Stashes) for clause in some for step in clause.steps)
+)
+"""The names of cards under which an item is hidden."""
 STOCKED: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -187,6 +198,16 @@ ALWAYS_OPEN: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, StaysOpen) for each in line)
 )
 """The names of cards that are never concealed."""
+BARING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Bares)
+}
+"""Which items lie open while cards are open, by the names of those."""
+ONLY_ONE: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OnlyOne) for each in line))
+"""The names of cards of which only one is open in play."""
+OUTSHINING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Outshines)
+}
+"""What the earlier copies of cards are no more, by the names of those."""
 UNTOUCHABLE: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, Untouchable) for each in line)
 )
@@ -261,6 +282,14 @@ TROPHIES: Final[Mapping[str, Trophy]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
 }
 """What disasters are when characters carry them, by their names."""
+TRICKLING: Final[Mapping[str, int]] = {
+    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Trickles)
+}
+"""How many characters of a player come out of havens in a turn at most, by the names of the cards that say so."""
+LONELY: Final[Mapping[str, int]] = {
+    name: each.charm for name, line in CLAUSES.items() for each in line if isinstance(each, CheeredBy)
+}
+"""How much charm of others ends cards, by their names."""
 HARDENING: Final[Mapping[str, int]] = {
     name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
 }
@@ -291,6 +320,14 @@ OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }
 """The titles of the other forms of transforming characters, by their names."""
+CHOOSING: Final[Mapping[str, tuple[After, Grows]]] = {
+    name: (each, step)
+    for name, some in TRIGGERED.items()
+    for each in some
+    for step in each.steps
+    if each.point == "shown" and isinstance(step, Grows)
+}
+"""For which cards an ability is chosen when they are first shown, by their names."""
 type WithSteps = Declared | TakesEffect | After
 
 

@@ -90,6 +90,14 @@ def dent(w: World, piece: int, loss: int) -> int:
     return counter.dents
 
 
+def elect(w: World, piece: int, chosen: int) -> None:
+    """Something is chosen for a card."""
+    counter = counter_of(w, piece)
+    if counter not in w.state.counters:
+        w.state.counters.append(counter)
+    counter.chosen = chosen
+
+
 def forget_uses(w: World, piece: int) -> None:
-    """ANI-176, ANI-653: a card that leaves play has all its uses again."""
+    """ANI-176, ANI-653: a card that leaves play has all its uses again, and nothing is chosen for it."""
     w.state.counters = [each for each in w.state.counters if each.piece != [piece]]

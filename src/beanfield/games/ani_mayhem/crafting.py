@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.hopping import hop
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Todo, World
+from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Stash, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Borrows,
     Buries,
@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.steps import (
     Refills,
     Salvages,
     SkipsScavenge,
+    Stashes,
     StocksUses,
     TakesByChance,
     Teleports,
@@ -88,6 +89,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.state.agenda.append(Todo("misled", figure.id, 0, [played.seat]))
             case Hops():
                 yield from hop(w, played.seat, figure)
+            case Stashes():
+                yield from _stash(w, played.seat, figure)
             case Marks():
                 _mark(w, played, figure, at)
             case Buries():
@@ -176,6 +179,18 @@ def _grow(w: World, played: Played, step: Grows, figure: Figure, at: int) -> Flo
     lasting.begin(w, effect)
     title = w.cards[played.piece].title
     w.tell("changed", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=title)
+
+
+def _stash(w: World, seat: int, figure: Figure) -> Flow[None]:
+    """ANI-R602: an item that somebody carries is hidden, and none but that one; nobody else learns which."""
+    items = table.items_of(w, figure)
+    if not items:
+        return
+    options = in_order([Option("stash", (piece,), "ANI-R602") for piece in items])
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "stash", "ANI-R602", options))
+    w.state.stashes = [each for each in w.state.stashes if each.figure != figure.id]
+    w.state.stashes.append(Stash(figure.id, pieces_in(said)))
+    w.tell("stashes", "ANI-R602", seat=seat, who=table.title(w, figure))
 
 
 def _salvage(w: World, seat: int, figure: Figure, step: Salvages) -> Flow[None]:

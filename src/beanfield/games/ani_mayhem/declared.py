@@ -35,17 +35,18 @@ has some; or in the party of the one who has the card; or 1 or 2 locations away 
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
-    "ridden", "mate weakened", "round here",
+    "ridden", "mate weakened", "round here", "strikes", "shown",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
-the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
-comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it; of a
-location, when a party has stopped there without what it lists, begins to scavenge it, turns over the first disaster
-that fights, has taken what lay beneath it, or has defeated the disaster that came then, and when somebody stops or
-scavenges there with a vehicle; of a character, when the health of another one of its party has fallen below 2 in a
-combat, at the end of the round, and at the end of each combat round at its location."""
+defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, when
+its attack was not cancelled (ANI-280), at the beginning of a round in which it fights, when it comes to a location,
+when it comes to somebody there or somebody comes to it, when a major one has completed its cycle, and when a character
+has won a charm battle against it; of a location, when a party has stopped there without what it lists, begins to
+scavenge it, turns over the first disaster that fights, has taken what lay beneath it, or has defeated the disaster that
+came then, and when somebody stops or scavenges there with a vehicle; of an equipment, when it is first shown; of a
+character, when the health of another one of its party has fallen below 2 in a combat, at the end of the round, and at
+the end of each combat round at its location."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
@@ -82,9 +83,9 @@ def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple
     return replace(one(*what, whose=whose, where=where), most=most)
 
 
-def all_of(*what: Kind | Test) -> Target:
+def all_of(*what: Kind | Test, whose: Whose = "") -> Target:
     """All of these kinds that pass all tests."""
-    return replace(one(*what), every=True)
+    return replace(one(*what, whose=whose), every=True)
 
 
 def two_of(*what: Kind | Test) -> Target:
@@ -409,6 +410,34 @@ class StaysOpen(Struct, frozen=True):
     """It is never concealed while a character carries it."""
 
 
+class Trickles(Struct, frozen=True):
+    """So many characters of each player come out of havens onto the field in a turn at most."""
+
+    most: int
+
+
+class CheeredBy(Struct, frozen=True):
+    """It is discarded as soon as other characters where its bearer is have more charm than this in all."""
+
+    charm: int
+
+
+class Bares(Struct, frozen=True):
+    """While it is open, all such items that players have lie face up, carried or in a haven."""
+
+    word: str
+
+
+class OnlyOne(Struct, frozen=True):
+    """While one lies open in play, no other copy is played or shown."""
+
+
+class Outshines(Struct, frozen=True):
+    """When it is shown to all for the first time, a copy that was shown before is no such card any more."""
+
+    word: str
+
+
 class Untouchable(Struct, frozen=True):
     """It is neither stolen nor destroyed."""
 
@@ -609,6 +638,26 @@ def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | Non
     return After(point, steps, when, on, unless)
 
 
+def trickles(most: int) -> Trickles:
+    """Whoever controls them."""
+    return Trickles(most)
+
+
+def cheered_by(charm: int) -> CheeredBy:
+    """Whoever controls them."""
+    return CheeredBy(charm)
+
+
+def bares(word: str) -> Bares:
+    """Whoever has them."""
+    return Bares(word)
+
+
+def outshines(word: str) -> Outshines:
+    """For the rest of the game."""
+    return Outshines(word)
+
+
 def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
     """Whoever comes."""
     return Snare(loss, unless)
@@ -646,6 +695,7 @@ CHANGE: Final = use(transform(), when=can_change())
 two_items: Final = TwoItems()
 on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
+only_one: Final = OnlyOne()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
 guards: Final = Guards()

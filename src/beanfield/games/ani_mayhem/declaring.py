@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.limits import has_enhanced
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
+    companies,
     has_gift,
     health_of,
     is_disaster,
@@ -246,7 +247,7 @@ def may_be_used_here(w: World, seat: int, clause: Use, space: int) -> bool:
     """Whether a player has at a location what a use of it, or of a disaster there, asks for."""
     if clause.by_party:
         able = [figure for figure in table.characters_at(w, space, seat) if may(w, figure, "act")]
-        return meets(w, clause.by_party, able)
+        return any(meets(w, clause.by_party, party) for party in companies(w, able, "party"))
     return bool(givable(w, seat, clause, space))
 
 

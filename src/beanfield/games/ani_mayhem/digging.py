@@ -9,12 +9,14 @@ from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
+    companies,
     facts_of,
     is_combat_disaster,
     is_kept_out,
     is_on_foot,
     is_open,
     may,
+    may_act_together,
     may_scavenge_freely,
     meets_but_one_skill,
     meets_by_one_skill,
@@ -78,21 +80,30 @@ def scavengers(w: World, seat: int, space: int) -> list[Figure]:
     longest = min((figure.since for figure in free), default=0)
     stayed = [figure for figure in free if figure.since == longest]
     fewer = without_excess(w, "scavenge", free, space)
-    return next((party for party in (free, stayed, fewer) if may_scavenge(w, space, party)), [])
+    return next((party for party in (free, stayed, fewer) if _some_may_scavenge(w, space, party)), [])
+
+
+def _some_may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
+    """Whether some of these who may act together are able to (ANI-R604)."""
+    return any(may_scavenge(w, space, some) for some in companies(w, party, "scavenge"))
 
 
 def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:
-    """ANI-401, ANI-402: the player says who takes part; it costs them all the movement that they have left."""
+    """ANI-401, ANI-402: the player says who takes part; it costs them all the movement that they have left. She
+    leaves out some of those who may not act together.
+    """
     party = scavengers(w, seat, space)
     while True:
+        apart = [one for one in party if not all(may_act_together(w, [one, each], "scavenge") for each in party)]
         out = [
             Option("leave-out", (figure.piece,), "ANI-401")
-            for figure in party
-            if may_scavenge(w, space, [other for other in party if other is not figure])
+            for figure in apart or party
+            if _some_may_scavenge(w, space, [other for other in party if other is not figure])
         ]
         if not out:
             break
-        said = yield from choose(seat, "party", "ANI-401", [BEGIN, *in_order(out)])
+        options = [*([] if apart else [BEGIN]), *in_order(out)]
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "party", "ANI-401", options))
         if said.do == BEGIN.do:
             break
         party = [figure for figure in party if figure.piece != pieces_in(said)[0]]

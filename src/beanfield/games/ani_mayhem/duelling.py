@@ -52,7 +52,7 @@ def _lose(w: World, party: Sequence[Figure], test: Is) -> Flow[None]:
     """A card of a party that passes the test, by chance, is discarded, be it concealed, open or somebody aboard."""
     figures = [each for each in w.state.figures.values() if each.id in {one.vehicle for one in party}]
     figures = [each for each in (*figures, *party) if card_passes(facts_of(w, each), test)]
-    cards = [piece for one in party for piece in table.carried(w, one) if card_passes(w.cards[piece], test)]
+    cards = [piece for one in party for piece in table.in_reach(w, one) if card_passes(w.cards[piece], test)]
     at = w.chance.below(len(figures) + len(cards))
     if at >= len(figures):
         table.take_off(w, cards[at - len(figures)], "ANI-059", loss="discarded")

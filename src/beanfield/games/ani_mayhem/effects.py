@@ -69,6 +69,11 @@ def your_strongest(*tests: Test) -> Extent:
     return Extent("character", "strongest", here=False, tests=tests, yours=True)
 
 
+def your_strongest_here(*tests: Test) -> Extent:
+    """The most powerful character at its location of the player who drew or revealed it."""
+    return Extent("character", "strongest", here=True, tests=tests, yours=True)
+
+
 def parties_here(*tests: Test) -> Extent:
     """The parties at its location in which somebody passes the tests."""
     return Extent("party", "all", here=True, tests=tests)

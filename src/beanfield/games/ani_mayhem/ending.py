@@ -57,6 +57,7 @@ def clear_away(w: World) -> None:
         for space in [space for space, site in state.sites.items() if site.seat == seat]:
             stored = list(state.sites[space].stored)
             w.move(stored, f"sites.{space}.stored", f"above.{space}")
+            w.move(list(state.sites[space].open), f"sites.{space}.open", f"above.{space}")
             w.move(list(state.sites[space].lying), f"sites.{space}.lying", "removed")
             del state.sites[space]
             for figure in [each for each in state.figures.values() if each.home and each.at == space]:

@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, off
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options, with_bound
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, given, health_of, is_combat_vehicle, may, ride_of
@@ -303,7 +303,7 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     for seat in (fight.defender, fight.attacker):
         said = RETREAT
         while said.do in (RETREAT.do, SLIP_AWAY.do):
-            party = [figure for figure in fighting(w, fight) if figure.seat == seat]
+            party = with_bound(w, [figure for figure in fighting(w, fight) if figure.seat == seat])
             opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
             going = [RETREAT, *slip_options(w, party)] if opponents and can_retreat(w, party) else []
             options = [FIGHT_ON, *going, *([] if wanted else [STOP])]

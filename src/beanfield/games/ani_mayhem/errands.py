@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.putting import put_at
-from beanfield.games.ani_mayhem.reading import crew, may, movement_left, people, ride_of
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading import crew, may, movement_left, people, ride_of, sex_of
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import Bathes, Blinds, Braces, Errand, Lapses, Leaps, Serves
@@ -59,7 +58,7 @@ def _leap(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
 def _bathe(w: World, played: Played, step: Bathes, at: int) -> Flow[None]:
     """Each character of a sex there lays down what it carries and goes away, as its player says."""
     space = table.space_of(w, played.at_cards[0])
-    bathers = [one for one in table.characters_at(w, space) if facts_of(w, one).sex == step.sex]
+    bathers = [one for one in table.characters_at(w, space) if sex_of(w, one) == step.sex]
     for figure in bathers:
         lay_down_vehicles(w, figure)
         table.drop_all(w, figure)

@@ -15,18 +15,27 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.allies import is_allied
+from beanfield.games.ani_mayhem.backlash import (
+    after_attacks,
+    after_hurting,
+    diverts,
+    meant,
+    outlast,
+    sting,
+    uncancelled,
+    wards_on,
+)
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
-from beanfield.games.ani_mayhem.falling import check_health, lose_health
+from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless, slip_options, with_bound
+from beanfield.games.ani_mayhem.naming import name_some
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
-    ability,
-    count_skill,
     full_health,
     given,
     has_gift,
@@ -37,6 +46,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_tied,
     may,
     may_be_attacked,
+    may_join,
     may_strike_back,
     meets,
     people,
@@ -48,20 +58,17 @@ from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
-from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
+from beanfield.games.ani_mayhem.taking_effect import waiting_at
 from beanfield.games.ani_mayhem.triggering import after_blow, note_points, trigger, waits_for
-from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
     Brawls,
-    Diverts,
     Frenzy,
     HarmlessInDefeat,
     OneAtATime,
     OneByOne,
-    Outlasts,
     PicksFirst,
-    Stings,
     StrikesTwo,
 )
 from beanfield.kernel.asking import choose, pick
@@ -352,6 +359,7 @@ def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     note_driven(w, fight, [one.id for one in picked], disaster.id)
     able = [figure for figure in _side(w, fight) if figure not in picked and may(w, figure, "retaliate")]
     others = [figure for figure in able if may_strike_back(w, figure, disaster)]
+    others = [figure for figure in others if may_join(w, figure, people(w, picked), "retaliate")]
     others = allowed_against(w, fight, others, disaster)
     most = most_against(w, disaster) - len(picked)
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=most)
@@ -378,10 +386,8 @@ def _named(
     most = min(len(some), most, most_against(w, disaster))
     if len(some) <= least or not most:
         return [figure.id for figure in some[:most]]
-    options = in_order([Option("name", (figure.piece,), rule) for figure in some])
-    group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
-    picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most, group=group)
-    return [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+    named = yield from name_some(w, fight, fight.seat, some, prompt, rule, least=least, most=most)
+    return [figure.id for figure in named]
 
 
 def most_against(w: World, disaster: Figure) -> int:
@@ -429,23 +435,26 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before, least = disaster.lost, blows.least_losses(w, fight, fighting(w, fight))
+    wards = wards_on(w, fighting(w, fight))
     others = yield from scatter(w, fight, fighting(w, fight), disaster, totals)
     totals, more = blows.turned(w, fight, fighting(w, fight), disaster, totals)
     least = [] if more and not any(totals) else least
     others += more
+    aimed: list[Figure] = []
     for at, figure in enumerate(struck):
         strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
         others += more
+        aimed += meant(figure, strokes[at], more)
     totals += [total for to, some in others if to is disaster for total in some]
     struck += [to for to, _ in others if to is not disaster]
     strokes += [some for to, some in others if to is not disaster]
-    if _diverts(w, disaster) and fighting(w, fight):
+    if diverts(w, disaster) and fighting(w, fight):
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals, least = [0], []
     bare = blows.bared(w, fighting(w, fight), disaster)
     fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", least, bare))
-    _outlasts(w, fight, disaster)
+    outlast(w, fight, disaster)
     hurt = disaster.lost - before
     harmless = has_gift(w, disaster, HarmlessInDefeat) or blows.strikes_first(w, fight, fight.seat)
     if harmless and disaster.lost >= health_of(w, disaster):
@@ -453,15 +462,14 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     losses = [
         strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
     ]
+    aimed = uncancelled(w, disaster, aimed, wards)
     for figure, loss in zip(struck, losses, strict=True):
         fell_at_once(w, [disaster], figure, loss)
     hurt += sum(losses)
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
         yield from combat_window(w)
-    for figure, loss in zip(struck, losses, strict=True):
-        if loss and figure.side == "character":
-            yield from trigger(w, "hurts", disaster, on=figure)
+    yield from after_hurting(w, disaster, [one for one, loss in zip(struck, losses, strict=True) if loss])
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             before_it = len(fight.fallen)
@@ -470,9 +478,10 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
                 yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
+    yield from after_attacks(w, disaster, aimed)
     if disaster.id in w.state.figures:
         yield from check_health(w, disaster, max(totals))
-        yield from _sting(w, fight, disaster, totals)
+        yield from sting(w, fight, disaster, totals)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
 
@@ -480,31 +489,6 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
     """ANI-596, ANI-R431: whether a frenzy strikes somebody whom the disaster has not picked."""
     return has_gift(w, disaster, Frenzy) and not is_tied(w, figure, disaster, "ignored")
-
-
-def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> Flow[None]:
-    """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
-    stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
-    for total in totals if stings else ():
-        party = fighting(w, fight)
-        if total <= ability(w, disaster, "defense") and party:
-            yield from lose_health(w, _by_chance(w, party), stings[0])
-
-
-def _diverts(w: World, disaster: Figure) -> bool:
-    """Whether attacks on a disaster strike somebody else."""
-    tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
-    return any(not is_present(w, unless, [disaster.at]) for unless in tricks)
-
-
-def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
-    """Some disasters keep 1 health against those who are not strong enough."""
-    for _, gift in given(w, disaster):
-        if isinstance(gift, Outlasts):
-            party = fighting(w, fight)
-            strong = sum(ability(w, figure, "defense") for figure in party) + 2 * count_skill(w, party, gift.skill)
-            if strong <= gift.number:
-                disaster.lost = min(disaster.lost, health_of(w, disaster) - 1)
 
 
 # a location that strikes
@@ -541,7 +525,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
 
 def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
-    while can_retreat(w, party := _meant(w, fight)):
+    while can_retreat(w, party := with_bound(w, _meant(w, fight))):
         options = in_order([STAND, RETREAT, *slip_options(w, party)])
         said = yield from choose(fight.seat, "retreat", "ANI-481", options)
         gone = [table.figure_of(w, pieces_in(said)[0])] if said.do == "slip-away" else party
@@ -556,14 +540,14 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
 def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
     """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
     on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
-    said = on
+    said, fighters = on, with_bound(w, fighters)
     while can_retreat(w, fighters):
         options = [on, Option("retreat", (), on.rule), *in_order(slip_options(w, fighters))]
         said = yield from choose(fight.seat, "go-on", on.rule, options)
         if said.do != "slip-away":
             break
         yield from _retreat(w, fight, disaster, [table.figure_of(w, pieces_in(said)[0])])
-        fighters = fighting(w, fight)
+        fighters = with_bound(w, fighting(w, fight))
     if said.do != RETREAT.do:
         return False
     others = [figure for figure in _side(w, fight) if figure not in fighters]

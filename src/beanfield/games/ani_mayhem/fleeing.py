@@ -6,7 +6,16 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_gift, is_location_haven, may, people, ride_of, works
+from beanfield.games.ani_mayhem.reading import (
+    bound_with,
+    has_gift,
+    is_location_haven,
+    may,
+    parting,
+    people,
+    ride_of,
+    works,
+)
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -29,7 +38,7 @@ def ways_out(w: World, figure: Figure) -> list[int]:
         return []
     ways = neighbours(w, figure.at)
     if figure.home:
-        fits = table.on_the_field(w, figure.seat) + len(going) <= table.MOST_OUTSIDE
+        fits = table.has_room(w, figure.seat, len(going))
         ways = [] if not fits else ways if is_location_haven(w, figure.at) else [figure.at]
     return [space for space in ways if may_stop(w, going, space)]
 
@@ -39,7 +48,36 @@ def can_retreat(w: World, party: Sequence[Figure]) -> bool:
     """ANI-R392: if nobody could move, a retreat can't be declared. In a skirmish nobody has to (ANI-R499)."""
     if w.setup.skirmish:
         return any(may(w, figure, "retreat") for figure in party)
-    return any(ways_out(w, figure) for figure in party)
+    return any(_ways_for(w, flock) for flock in _flocks(w, party))
+
+
+def with_bound(w: World, party: Sequence[Figure]) -> list[Figure]:
+    """These, and those who may not be parted from them (ANI-R605)."""
+    there = {one.id for one in people(w, party)}
+    mates = {mate.id: mate for one in people(w, party) for mate in bound_with(w, one)}
+    return [*party, *(mate for mate in mates.values() if mate.id not in there)]
+
+
+def _flocks(w: World, party: Sequence[Figure]) -> list[list[Figure]]:
+    """Those who flee together: who may not be parted, and each of the others alone."""
+    movers = {mover.id: mover for mover in [_mover(w, one) for one in party if one.id in w.state.figures]}
+    found: list[list[Figure]] = []
+    for mover in movers.values():
+        mates = {mate.id for one in people(w, [mover]) for mate in bound_with(w, one)}
+        joined = [flock for flock in found if any(one.id in mates for one in people(w, flock))]
+        if joined:
+            joined[0].append(mover)
+        else:
+            found.append([mover])
+    return found
+
+
+def _ways_for(w: World, flock: Sequence[Figure]) -> list[int]:
+    """Where all of them may go, if they leave nobody behind."""
+    ways = [ways_out(w, mover) for mover in flock]
+    if parting(w, people(w, flock)) is not None:
+        return []
+    return [space for space in ways[0] if all(space in others for others in ways)]
 
 
 def slip_options(w: World, party: Sequence[Figure]) -> list[Option]:
@@ -82,16 +120,16 @@ def is_covered(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
 def flee(w: World, seat: int, party: Sequence[Figure]) -> Flow[list[Figure]]:
     """ANI-431: each survivor goes to a neighbouring location, as its player says; returns those who did.
 
-    A vehicle goes with everybody aboard (ANI-R421).
+    A vehicle goes with everybody aboard (ANI-R421). Who may not be parted goes to the same one.
     """
     gone: list[Figure] = []
-    movers = [_mover(w, each) for each in party if each.id in w.state.figures]
-    for figure in {mover.id: mover for mover in movers}.values():
-        ways = ways_out(w, figure) if figure.id in w.state.figures else []
+    for flock in _flocks(w, party):
+        ways = _ways_for(w, flock)
         if ways:
             options = in_order([Option("to", (w.state.locations[space],), "ANI-431") for space in ways])
             said = options[0] if len(ways) == 1 else (yield from choose(seat, "flee", "ANI-431", options))
-            table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
-            w.tell("flees", "ANI-431", seat=seat, who=table.title(w, figure), place=table.place(w, figure.at))
-            gone.append(figure)
+            for figure in flock:
+                table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
+                w.tell("flees", "ANI-431", seat=seat, who=table.title(w, figure), place=table.place(w, figure.at))
+            gone += flock
     return gone

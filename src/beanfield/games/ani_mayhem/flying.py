@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import DIRECTIONS, cells
 from beanfield.games.ani_mayhem.layouts import Cell
-from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, movement_left
+from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may_act_together, movement_left
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.words import CrossesGaps
@@ -18,7 +18,7 @@ def flight_options(w: World, seat: int) -> list[Option]:
         if has_gift(w, vehicle, CrossesGaps) and not vehicle.home and can_be_driven(w, vehicle)
         if not any(one.moved for one in (vehicle, *crew(w, vehicle)))
         for space in landings(w, vehicle.at)
-        if may_stop(w, crew(w, vehicle), space)
+        if may_stop(w, crew(w, vehicle), space) and may_act_together(w, crew(w, vehicle), "move")
     ]
 
 

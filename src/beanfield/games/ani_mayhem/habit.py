@@ -9,8 +9,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.carrying import may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.carrying import SHOWING, may_show
+from beanfield.games.ani_mayhem.catalog import CHOOSING, DECLARED
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.hands import hand_of
@@ -147,6 +147,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
     off = getting_off(w, ask)
     if off is not None:
         return (off,)
+    whole = next((option for option in ask.options if option.do == "go-together"), None)
     going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
     for leader in going:
         party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
@@ -162,7 +163,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
             return (ride,)
         pieces = {figure.piece for figure in party}
         return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
-    return _done(ask) or _leaving(w, ask)
+    return _done(ask) or ((whole,) if whole is not None else _leaving(w, ask))
 
 
 def _leaving(w: World, ask: Choose | Pick) -> Answer:
@@ -188,14 +189,14 @@ def _taking(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options:
         if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
             return (option,)
-        if option.do == "show" and _is_useful(w.cards[pieces_in(option)[0]]):
+        if option.do in SHOWING and _is_useful(w.cards[pieces_in(option)[0]]):
             return (option,)
     return None
 
 
 def _is_useful(card: AniCard) -> bool:
     """Whether a card helps who shows it."""
-    return bool(card.skills or card.changes or card.figures or card.name in DECLARED)
+    return bool(card.skills or card.changes or card.figures or card.name in DECLARED or card.name in CHOOSING)
 
 
 def _where(w: World, ask: Choose | Pick) -> Answer | None:
@@ -255,7 +256,7 @@ def _stands(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
     """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
-    figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
+    figures = {table.figure_of(w, piece).id: option for option in ask.options for piece in pieces_in(option)[:1]}
     most = ask.most if isinstance(ask, Pick) else 1
     named = [w.state.figures[one] for one in figures]
     driven = [one for one in named if one.side == "vehicle"]

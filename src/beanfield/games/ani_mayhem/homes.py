@@ -45,7 +45,7 @@ def choose_haven(w: World, seat: int, rule: str) -> Flow[int]:
 
 def go_home(w: World, figure: Figure) -> Flow[None]:
     """Into one of its player's havens, with its cards; out of a combat without a blow."""
-    if not havens_of(w, figure.seat) or not is_put(w, figure):
+    if not havens_of(w, figure.seat) or not is_put(w, figure, home=True):
         return
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import DIRECTIONS, cells, neighbours
-from beanfield.games.ani_mayhem.reading import may, movement_left
+from beanfield.games.ani_mayhem.reading import bound_with, may, movement_left
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose, pick
@@ -14,10 +14,10 @@ from beanfield.kernel.flow import Flow
 
 def hop(w: World, seat: int, bearer: Figure) -> Flow[None]:
     """The player names who goes along and where; it costs each of them one step. Those who come are met there."""
-    if not _can_hop(w, bearer) or not _goals(w, [bearer]):
+    party = bound_with(w, bearer) or [bearer]
+    if not all(_can_hop(w, one) for one in party) or not _goals(w, party):
         return
-    party = [bearer]
-    mates = [one for one in table.party_of(w, bearer) if _can_hop(w, one)]
+    mates = [one for one in table.party_of(w, bearer) if one not in party and _can_hop(w, one)]
     if mates:
         options = in_order([Option("hops", (one.piece,), "ANI-388") for one in mates])
         picked = yield from pick(seat, "hop", "ANI-388", options, least=0, most=len(options))

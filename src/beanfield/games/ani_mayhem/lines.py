@@ -6,7 +6,9 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
+    CheeredBy,
     Copies,
     Covers,
     Curses,
@@ -25,8 +27,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -35,6 +39,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -74,6 +79,11 @@ type Clause = (
     | Delivers
     | StaysOpen
     | TwoItems
+    | Bares
+    | Trickles
+    | CheeredBy
+    | OnlyOne
+    | Outshines
     | Untouchable
     | FallsWith
     | OneCombat

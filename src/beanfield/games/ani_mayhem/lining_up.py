@@ -10,11 +10,12 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import is_there
-from beanfield.games.ani_mayhem.reading import given, may
+from beanfield.games.ani_mayhem.naming import NO_MORE, name_some
+from beanfield.games.ani_mayhem.reading import given, may, may_act_together, may_join, people
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
-from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, note_driven
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, note_driven
 from beanfield.games.ani_mayhem.words import ProtectsOnly
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -56,7 +57,11 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
             break
         target = table.figure_of(w, pieces_in(said)[0])
         able = _attackers(w, fight, free, target)
-        by = able if len(able) == 1 else (yield from _some(w, seat, able, "attackers", "ANI-458", least=1))
+        by = (
+            able
+            if len(able) == 1
+            else (yield from name_some(w, fight, seat, able, "attackers", "ANI-458", least=1, most=MOST_ON_ONE))
+        )
         fight.engaged.append(Attack([figure.id for figure in by], target.id))
         fight.fighters += [*(figure.id for figure in by), target.id]
         note_driven(w, fight, [figure.id for figure in by], target.id)
@@ -91,7 +96,10 @@ def name_retaliators(w: World, fight: Fight) -> Flow[None]:
             note_driven(w, fight, [attack.on], attack.at)
             others = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "retaliate")]
             others = allowed_against(w, fight, others, w.state.figures[attack.at])
-            others = yield from _some(w, seat, others, "retaliators", "ANI-467", most=MOST_ON_ONE - 1)
+            others = [one for one in others if may_join(w, one, people(w, attacked), "retaliate")]
+            others = yield from name_some(
+                w, fight, seat, others, "retaliators", "ANI-467", least=0, most=MOST_ON_ONE - 1
+            )
             attack.back = [attack.on, *(figure.id for figure in others)]
             fight.fighters += attack.back[1:]
             note_driven(w, fight, attack.back[1:], attack.at)
@@ -124,41 +132,47 @@ def _unnamed(w: World, fight: Fight, seat: int) -> list[Figure]:
 
 
 def _name_protectors(w: World, fight: Fight, seat: int, charges: Sequence[Figure], rule: str) -> Flow[None]:
-    """ANI-460, ANI-466, ANI-R410: everybody else may protect one who attacks, or one who is attacked."""
+    """ANI-460, ANI-466, ANI-R410: everybody else may protect one who attacks, or one who is attacked. If some of them
+    may not act together they are named one after another (ANI-R604).
+    """
     idle = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "protect")]
-    options = in_order(
-        [
-            Option("protect", (one.piece, charge.piece), rule)
-            for one in idle
-            for charge in charges
-            if _may_protect(w, one, charge)
-        ]
-    )
-    if not options:
+    if may_act_together(w, [*idle, *charges], "protect"):
+        options = _protecting(w, fight, idle, charges, rule)
+        if options:
+            picked = yield from pick(seat, "protectors", rule, options, least=0, most=len(idle), distinct=1)
+            for option in picked:
+                _protects(w, fight, option)
         return
-    picked = yield from pick(seat, "protectors", rule, options, least=0, most=len(idle), distinct=1)
-    for option in picked:
-        protector, charge = (table.figure_of(w, piece) for piece in pieces_in(option))
-        fight.guards[protector.id] = charge.id
-        fight.fighters.append(protector.id)
-        w.tell("protects", rule, seat=seat, who=table.title(w, protector), whom=table.title(w, charge))
+    while options := _protecting(w, fight, _unnamed(w, fight, seat), charges, rule):
+        said = yield from choose(seat, "protectors", rule, in_order([*options, NO_MORE]))
+        if said.do == NO_MORE.do:
+            return
+        _protects(w, fight, said)
+
+
+def _protecting(w: World, fight: Fight, idle: Sequence[Figure], charges: Sequence[Figure], rule: str) -> list[Option]:
+    """Who may protect whom, beside those who do already."""
+    found: list[Option] = []
+    for charge in charges:
+        beside = [w.state.figures[one] for one, whom in fight.guards.items() if whom == charge.id]
+        able = [one for one in idle if may(w, one, "protect") and _may_protect(w, one, charge)]
+        able = [one for one in able if may_join(w, one, [charge, *beside], "protect")]
+        found += [Option("protect", (one.piece, charge.piece), rule) for one in able]
+    return in_order(found)
+
+
+def _protects(w: World, fight: Fight, option: Option) -> None:
+    protector, charge = (table.figure_of(w, piece) for piece in pieces_in(option))
+    fight.guards[protector.id] = charge.id
+    fight.fighters.append(protector.id)
+    who, whom = table.title(w, protector), table.title(w, charge)
+    w.tell("protects", option.rule, seat=protector.seat, who=who, whom=whom)
 
 
 def _may_protect(w: World, figure: Figure, charge: Figure) -> bool:
     """Whether somebody protects not only others."""
     only = [gift.test for _, gift in given(w, figure) if isinstance(gift, ProtectsOnly)]
     return all(is_one(w, charge, test.words) for test in only)
-
-
-def _some(
-    w: World, seat: int, able: Sequence[Figure], prompt: str, rule: str, *, least: int = 0, most: int = MOST_ON_ONE
-) -> Flow[list[Figure]]:
-    if not able:
-        return []
-    options = in_order([Option("name", (figure.piece,), rule) for figure in able])
-    group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
-    picked = yield from pick(seat, prompt, rule, options, least=least, most=min(most, len(able)), group=group)
-    return [table.figure_of(w, piece) for piece in pieces_in(*picked)]
 
 
 def _names(w: World, some: Sequence[Figure]) -> str:

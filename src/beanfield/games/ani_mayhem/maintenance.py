@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
     captives_of,
+    companies,
     full_health,
     given,
     has_gift,
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_be_attacked,
     people,
 )
+from beanfield.games.ani_mayhem.reading.company import SHUNNING
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
@@ -122,12 +124,20 @@ def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
     owner = table.owner_of(w, piece)
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
     _mark(w, NOBODY)
-    w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat))
+    parties = parties_now(w) if w.cards[piece].name in SHUNNING else []
+    w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat, parties=parties))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
     turn_cursed(w, w.cards[piece])
     w.state.agenda.append(Todo("off-field", seat, len(w.state.globals) - 1))
     _end_those_before(w)
+
+
+def parties_now(w: World) -> list[list[int]]:
+    """The parties on the field, by the ids of their characters."""
+    places = dict.fromkeys((one.seat, one.at) for seat in range(w.seats) for one in table.characters_of(w, seat))
+    there = [table.characters_at(w, space, seat) for seat, space in places]
+    return [[one.id for one in party] for some in there if some for party in companies(w, some, "party")]
 
 
 def enter_disaster(w: World, piece: int, source: str, at: int, *, again: bool = False) -> Flow[Figure]:
@@ -412,7 +422,7 @@ def _stalk(w: World, figure: Figure, left: int) -> bool:
     rounds = [gift.rounds for _, gift in given(w, figure) if isinstance(gift, Spits)]
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     hidden = hiding_places(w)
-    carriers = [one for one in field if one.at not in hidden and table.items_of(w, one)] if rounds else []
+    carriers = [one for one in field if one.at not in hidden and table.items_in_reach(w, one)] if rounds else []
     if not carriers:
         return False
     far = distances(w, figure.at)

@@ -91,7 +91,7 @@ def _give_up(w: World, fallen: Sequence[int]) -> Flow[None]:
 def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:
     """A card that somebody has, open or concealed, as its player chooses, is out of the game."""
     for figure in figures:
-        has = [piece for piece in (*figure.worn, *table.carried(w, figure)) if card_passes(w.cards[piece], test)]
+        has = [piece for piece in (*figure.worn, *table.in_reach(w, figure)) if card_passes(w.cards[piece], test)]
         options = in_order([Option("discard", (piece,), "ANI-060") for piece in has if not is_guarded(w, piece)])
         if options:
             said = options[0]

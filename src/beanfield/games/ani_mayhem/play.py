@@ -60,11 +60,14 @@ from beanfield.games.ani_mayhem import (
     turns,
     volleys,
 )
+from beanfield.games.ani_mayhem.baring import lay_open
 from beanfield.games.ani_mayhem.borrowing import end_loans
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.cheering import cheer_up
 from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
+from beanfield.games.ani_mayhem.electing import keep_choices
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.hands import turn_hands
 from beanfield.games.ani_mayhem.raging import rage
@@ -165,6 +168,9 @@ def play(w: World) -> Flow[Outcome]:
         dismiss(w, todo)
         end_remaining(w)
         eat_up(w)
+        cheer_up(w)
+        keep_choices(w)
+        lay_open(w)
         see_through(w)
         rage(w)
         note_energy(w)

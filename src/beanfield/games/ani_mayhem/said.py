@@ -34,7 +34,9 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Armor,
     Awaits,
+    Bares,
     Carriage,
+    CheeredBy,
     Copies,
     Covers,
     Curses,
@@ -53,8 +55,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnAnybody,
     OneCombat,
+    OnlyOne,
     OnVehicle,
     OtherForm,
+    Outshines,
     Preserves,
     Rescues,
     Revives,
@@ -63,6 +67,7 @@ from beanfield.games.ani_mayhem.declared import (
     StaysOn,
     StaysOpen,
     TakesIn,
+    Trickles,
     Trophy,
     TwoItems,
     Unlocks,
@@ -97,6 +102,7 @@ MANY: Final = (
 
 PLAIN_CLAUSES: Final[Mapping[type[Clause], str]] = {
     OneCombat: "one-combat",
+    OnlyOne: "only-one",
     Rescues: "rescues",
     Revives: "revives",
     StaysOn: "stays-on",
@@ -105,6 +111,11 @@ PLAIN_CLAUSES: Final[Mapping[type[Clause], str]] = {
     TwoItems: "two-items",
     Untouchable: "untouchable",
     Weapon: "weapon",
+    Guards: "guards",
+    WinsTies: "wins-ties",
+    Stays: "stays",
+    OffField: "off-field",
+    OnAnybody: "on-anybody",
 }
 """Clauses that need no more than their name."""
 
@@ -184,7 +195,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return declared_text(card, clause, said)
         case OneCombat() | StaysOn() | Rescues() | TakesIn() | Revives() | TwoItems() | StaysOpen():
             return said.frames[PLAIN_CLAUSES[type(clause)]]
-        case Untouchable() | Weapon():
+        case Untouchable() | Weapon() | OnlyOne() | Guards() | WinsTies() | Stays() | OffField() | OnAnybody():
             return said.frames[PLAIN_CLAUSES[type(clause)]]
         case Delivers(which=wanted):
             return said.frames["delivers"].format(one_of(wanted.words, said))
@@ -200,6 +211,14 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["uses-with"].format(uses, word)
         case SafeLoot(words=words):
             return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
+        case Trickles(most=most):
+            return said.frames["trickles"].format(most)
+        case CheeredBy(charm=number):
+            return said.frames["cheered-by"].format(number)
+        case Bares(word=word):
+            return said.frames["bares"].format(word)
+        case Outshines(word=word):
+            return said.frames["outshines"].format(word)
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):
@@ -233,22 +252,12 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["salvages-all" if discarded else "salvages"]
         case Keeps(most=most):
             return said.frames["keeps"].format(most)
-        case Guards():
-            return said.frames["guards"]
-        case WinsTies():
-            return said.frames["wins-ties"]
         case Hardens(number=number):
             return said.frames["hardens"].format(number)
         case Awaits(words=words):
             return said.frames["awaits"].format(one_of(words, said))
-        case Stays():
-            return said.frames["stays"]
-        case OffField():
-            return said.frames["off-field"]
         case Snare(loss=loss, unless=unless):
             return said.frames["snare"].format(loss, one_of(unless, said))
-        case OnAnybody():
-            return said.frames["on-anybody"]
         case After():
             on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
             return after_text(card, clause, on, said)

@@ -155,6 +155,7 @@ from beanfield.games.ani_mayhem.steps import (
     Sinks,
     SkipsScavenge,
     Spares,
+    Stashes,
     StaysOut,
     Step,
     StocksUses,
@@ -190,6 +191,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
     ("all here", Is(("character",)), "all characters"),
     ("all here", Is(("disaster",)), "all disasters"),
     ("character", OfSex("male"), "male character"),
+    ("character", OfSex("female"), "female character"),
     ("disaster", Is(("minor-disaster",)), "minor disaster"),
 )
 """Kinds of targets that have a word of their own together with a test."""
@@ -244,6 +246,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     PlaysFound: "play-found",
     UndoesCombat: "undo-combat",
     SkipsScavenge: "skip-scavenge",
+    Stashes: "stash",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -636,7 +639,7 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
         case StocksUses(value=value):
             return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):
-            return frames["grow"].format(one_of(values, said), most)
+            return frames["grow" if most > 1 else "grow-once"].format(one_of(values, said), most)
         case Salvages(which=which_):
             return frames["salvage"].format(one_of(which_.words, said))
         case StaysOut(turns=turns):
@@ -677,6 +680,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["each-not"].format(one_of(words, said))
         case AnyPassed(tests=(Beside(word=word), Is())):
             whom = said.frames["if-there-is"].format(word)
+        case Both(tests=(Is(words=("character",)), Not(test=AtLeast(value=value, number=1)))):
+            whom = said.frames["if-none-left"].format(said.words[value])
     whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
     return said.frames["lend-which"].format(whom, text) if whom else text
 
@@ -688,7 +693,8 @@ def _until(step: Lend, said: Sayings) -> str:
     if step.wait:
         return said.frames["after-wait"].format(step.wait)
     if step.helped:
-        return said.frames["until-helped"].format(listing_text(step.helped, said))
+        frame = "until-helped-or-broken" if step.broken else "until-helped"
+        return said.frames[frame].format(listing_text(step.helped, said), step.broken)
     return said.frames[f"until-{step.until}"]
 
 

@@ -55,6 +55,7 @@ from beanfield.games.ani_mayhem.words import (
     IgnoresHalves,
     Illusory,
     Inherits,
+    Inseparable,
     KeepsCards,
     Lose,
     LosesItsWay,
@@ -64,6 +65,7 @@ from beanfield.games.ani_mayhem.words import (
     OneByOne,
     OneSkillDoes,
     OnFoot,
+    OppositeSex,
     OutfittedAnywhere,
     Outlasts,
     Outlives,
@@ -88,6 +90,7 @@ from beanfield.games.ani_mayhem.words import (
     SharesBonuses,
     Shrugs,
     ShrugsOne,
+    Shuns,
     Shut,
     Silences,
     SkipsSkill,
@@ -147,6 +150,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
+    OppositeSex: "turned-sex",
+    Inseparable: "inseparable",
     StaysUp: "stays-up",
     KeepsCards: "keeps-cards",
     Illusory: "illusory",
@@ -393,6 +398,9 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():
             return _shut(gift, said)
+        case Shuns(sex=sex, strangers=strangers):
+            many = "" if sex is None else said.words[f"many-{sex}"]
+            return frames["shuns-strangers" if strangers else "shuns" if sex is None else "shuns-sex"].format(many)
         case Pursues(test=test, keeps_on=keeps_on):
             return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
         case Outlasts(number=number, skill=skill):

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from beanfield.games.ani_mayhem.baring import is_one_too_many
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
+from beanfield.games.ani_mayhem.electing import is_open_to_choice
 from beanfield.games.ani_mayhem.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.steps import Equips, Searches
@@ -45,7 +47,9 @@ def who_gets(w: World, seat: int, figures: Sequence[Figure], step: Equips) -> Fl
 
 
 def _may_have(w: World, figure: Figure, piece: int) -> bool:
-    return may_wear(w, figure, piece) if w.cards[piece].type == "enhancement" else may_have(w, figure, piece)
+    if w.cards[piece].type == "enhancement":
+        return may_wear(w, figure, piece)
+    return may_have(w, figure, piece) and not is_one_too_many(w, piece)
 
 
 def put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:
@@ -57,7 +61,7 @@ def put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None
         place, what = "worn", "enhances"
     else:
         place, what = "shown", "equips"
-    open_ = place == "worn" or may_show(w, figure, piece)
+    open_ = place == "worn" or (may_show(w, figure, piece) and not is_open_to_choice(w, piece))
     target = f"figures.{figure.id}.{place}" if open_ else f"concealed.{figure.id}.cards"
     w.tell(what, "ANI-R505", seat=seat, who=w.cards[figure.piece].title, cards=w.move([piece], source, target))
 

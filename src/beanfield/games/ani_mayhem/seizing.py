@@ -96,7 +96,7 @@ def _capture(w: World, played: Played, figures: Sequence[Figure], *, away: bool)
 def shed(w: World, figure: Figure, step: Sheds) -> None:
     """What somebody carries of these kinds lies there, or beneath the location."""
     target = f"{'under' if step.beneath else 'above'}.{figure.at}"
-    for piece in table.carried(w, figure):
+    for piece in table.in_reach(w, figure):
         if w.cards[piece].type in step.kinds:
             moved = w.move([piece], table.place_of(w, figure, piece), target)
             w.tell("drops", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)

@@ -29,7 +29,7 @@ from beanfield.games.ani_mayhem.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster, sex_of
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
@@ -47,8 +47,8 @@ def stands(w: Seen, test: HalfTest, figure: Figure, against: Sequence[Figure]) -
             return all(stands(w, each, figure, against) for each in tests)
         case FoeSex(same=same):
             sexes = {"male", "female"}
-            mine = facts_of(w, figure).sex
-            theirs = {facts_of(w, foe).sex for foe in against} & sexes
+            mine = sex_of(w, figure)
+            theirs = {sex_of(w, foe) for foe in against} & sexes
             return mine in sexes and bool(theirs) and (mine in theirs) is same
     return passes(w, test, figure, KNOWN)
 

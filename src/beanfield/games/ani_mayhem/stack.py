@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
-from beanfield.games.ani_mayhem.carrying import handle, reveal, show_options
+from beanfield.games.ani_mayhem.carrying import SHOWING, handle, reveal, show_options
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, numbered
 from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
@@ -59,12 +59,12 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
 
     To show a card takes effect at once, and everybody is asked afresh (ANI-583, ANI-R453).
     """
-    if said.do == "show":
+    if said.do in SHOWING:
         handle(w, seat, said)
         return
     yield from _declare(w, seat, said)
     while (answer := (yield from _answer(w, seat))) is not None:
-        if answer[1].do == "show":
+        if answer[1].do in SHOWING:
             handle(w, *answer)
         else:
             yield from _declare(w, *answer)

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
 from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.carrying import show_options
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.freeing import FREEING, can_be_freed, strike_free
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
@@ -15,7 +16,7 @@ from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 ALLOW: Final = Option("allow", (), "ANI-644")
-ATTACKS: Final = ("attack", "attack-party", "try-charm")
+ATTACKS: Final = ("attack", "attack-party", FREEING, "try-charm")
 """How an attack or a charm battle is declared."""
 
 
@@ -34,11 +35,14 @@ def attackable(w: World, seat: int) -> list[Figure]:
 
 
 def attack_options(w: World, seat: int) -> list[Option]:
-    """What a seat may attack now: a disaster, or the party of another player; and who may charm somebody."""
+    """What a seat may attack now: a disaster, or the party of another player; whom it may free by an attack; and who
+    may charm somebody.
+    """
     parties = engagements.parties_to_attack(w, seat)
     return [
         *(Option("attack", (disaster.piece,), "ANI-413") for disaster in attackable(w, seat)),
         *(Option("attack-party", (leader.piece,), "ANI-413") for leader in parties),
+        *(Option(FREEING, (figure.piece,), "ANI-R600") for figure in can_be_freed(w, seat)),
         *charms.charm_options(w, seat),
     ]
 
@@ -49,7 +53,9 @@ def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
         w.state.agenda.append((yield from charms.declare_charm(w, seat, said)))
         return
     target = table.figure_of(w, pieces_in(said)[0])
-    if said.do == "attack":
+    if said.do == FREEING:
+        strike_free(w, seat, target)
+    elif said.do == "attack":
         fights.player_attacks(w, seat, target)
     else:
         engagements.declare_attack(w, seat, target)
@@ -102,6 +108,7 @@ def _is_asked(w: World, seat: int) -> bool:
     mine = able_to_meet(w, seat)
     return (
         ("contact" in stops and (bool(attackable(w, seat)) or any(charms.disasters_for(w, one) for one in mine)))
+        or ("contact" in stops and bool(can_be_freed(w, seat)))
         or (
             "rivals" in stops
             and (bool(engagements.parties_to_attack(w, seat)) or any(charms.characters_for(w, one) for one in mine))

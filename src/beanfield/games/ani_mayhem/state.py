@@ -171,6 +171,8 @@ class HavenSite(Struct, array_like=True):
     """On which side of a single line it lies (ANI-677)."""
     near: Public[list[int]] = []
     """The spaces next to it, if the location itself is the haven (ANI-255)."""
+    open: Public[list[Piece]] = []
+    """Items that lie in it face up, because a card says so."""
 
 
 class Work(Struct, array_like=True):
@@ -213,6 +215,10 @@ class GlobalEffect(Struct, array_like=True):
     """Who may look at what is kept on it: its player."""
     kept: Own[list[Piece]] = []
     """Flash effects that lie on it, face down."""
+    parties: Public[list[list[int]]] = []
+    """Those who were parties when it came, by their ids, if it keeps parties apart."""
+    came_out: Public[list[int]] = []
+    """The seats of those who have come out of havens in this turn, if it limits that."""
 
 
 class Biding(Struct, array_like=True):
@@ -321,6 +327,16 @@ class Counter(Struct, array_like=True):
     turn: Hidden[int] = 0
     dents: Hidden[int] = 0
     """How much health it has lost in place of its bearer."""
+    chosen: Hidden[int] = NOBODY
+    """The number of the ability that was chosen for it, among those that could be, if one was."""
+
+
+class Stash(Struct, array_like=True):
+    """An item that disasters do not find."""
+
+    figure: Hidden[int]
+    """Who carries it, by the id."""
+    piece: Hidden[list[Piece]]
 
 
 class Out(Struct, array_like=True):
@@ -754,6 +770,10 @@ class State(Struct, array_like=True):
     """What stood before the combat that is on, or that has just ended."""
     first_beneath: Hidden[list[list[Piece]]] = field(default_factory=list)
     """The items that lay beneath each location when the game began: a note, they may lie elsewhere (ANI-R592)."""
+    unveiled: Hidden[list[Piece]] = field(default_factory=list)
+    """A note of the cards that outshine earlier copies, in the order in which all players saw them first."""
+    stashes: Hidden[list[Stash]] = field(default_factory=list)
+    """A note of the items that are hidden from disasters."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 

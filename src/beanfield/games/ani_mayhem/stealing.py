@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import SafeLoot
 from beanfield.games.ani_mayhem.guarding import is_guarded
-from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_suspended, may_use_card
+from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_stashed, is_suspended, may_use_card
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
@@ -28,7 +28,10 @@ def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figur
         (figure, piece)
         for figure in some
         for piece in _has(w, figure)
-        if w.cards[piece].type in kinds and not is_guarded(w, piece) and not is_safe(w, figure.seat, piece)
+        if w.cards[piece].type in kinds
+        and not is_stashed(w, figure, piece)
+        and not is_guarded(w, piece)
+        and not is_safe(w, figure.seat, piece)
     ]
 
 
@@ -80,7 +83,7 @@ def rob_drivers(w: World, thief: Figure, party: Sequence[Figure]) -> None:
     if not cars or not has_gift(w, thief, RobsDrivers):
         return
     table.lay_down(w, thief, f"under.{thief.at}", "lays-beneath", "ANI-613")
-    items = [(figure, piece) for figure in party for piece in table.items_of(w, figure)]
+    items = [(figure, piece) for figure in party for piece in table.items_in_reach(w, figure)]
     for loot in (items, cars):
         some = [(figure, piece) for figure, piece in loot if not is_guarded(w, piece)]
         if some:

@@ -41,6 +41,8 @@ class Lend(Struct, frozen=True):
     """Until a party where the target is has this."""
     alone: bool = False
     """It ends for whoever had it before."""
+    broken: int = 0
+    """If it is not 0: also until an attack of more damage than this is spent on the target."""
 
 
 class Defeats(Struct, frozen=True):
@@ -630,6 +632,12 @@ class Misleads(Struct, frozen=True):
     """The rest of the target's movement is made as the player says (ANI-R595)."""
 
 
+class Stashes(Struct, frozen=True):
+    """An item that the bearer carries is hidden, as its player chooses, and none but that one: for disasters it is as
+    if nobody carried it.
+    """
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -694,7 +702,7 @@ type Wish = PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat
 """Steps about what a player wishes for, and what that costs."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
-    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads | Wish
+    | Detains | Hops | Whisks | Unleashes | Reaches | Borrows | Misleads | Wish | Stashes
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -762,9 +770,10 @@ def lend(
     wait: int = 0,
     helped: str = "",
     alone: bool = False,
+    broken: int = 0,
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone, broken)
 
 
 def lock() -> Locks:
@@ -1187,9 +1196,11 @@ def cancel() -> Cancels:
     return Cancels()
 
 
-def incapacitate(*, until: Until = "turns", turns: int = 0, helped: str = "") -> Lend:
+def incapacitate(
+    *, until: Until = "turns", turns: int = 0, helped: str = "", broken: int = 0, which: Test | None = None
+) -> Lend:
     """It cannot act."""
-    return lend(cannot("act"), until=until, turns=turns, helped=helped)
+    return lend(cannot("act"), until=until, turns=turns, helped=helped, broken=broken, which=which)
 
 
 def hold(*, until: Until = "turns", turns: int = 0) -> Lend:
@@ -1323,6 +1334,11 @@ def unleash(*, damage: int, defense: int) -> Unleashes:
 def mislead() -> Misleads:
     """Where and how far."""
     return Misleads()
+
+
+def stash() -> Stashes:
+    """As long as the card is there."""
+    return Stashes()
 
 
 def mark() -> Marks:

@@ -56,7 +56,7 @@ def _whirl_away(w: World, space: int, figures: Sequence[Figure]) -> None:
 def _filch(w: World, thief: Figure, victim: Figure) -> None:
     """A disaster steals an item of somebody, by chance, wherever that one is, and moves off (ANI-609)."""
     put_at(w, thief, victim.at)
-    items = table.items_of(w, victim)
+    items = table.items_in_reach(w, victim)
     piece = items[w.chance.below(len(items))]
     table.carry(w, thief, [piece], table.place_of(w, victim, piece), "ANI-608", "steals-from")
     agenda = w.state.agenda

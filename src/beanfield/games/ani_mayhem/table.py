@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import (
     ALWAYS_OPEN,
     FOLLOWING,
     HARDENING,
+    TRICKLING,
     TRIGGERED,
     TROPHIES,
     TWO_ITEMS,
@@ -20,6 +21,7 @@ from beanfield.games.ani_mayhem.intending import forget_intents
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
+    are_party,
     captives_of,
     crew,
     given,
@@ -30,6 +32,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_combat_disaster,
     is_disaster,
     is_ride,
+    is_stashed,
     takes_part,
 )
 from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
@@ -142,17 +145,21 @@ def characters_of(w: World, seat: int) -> list[Figure]:
 
 
 def party_of(w: World, figure: Figure) -> list[Figure]:
-    """The other characters of the same player at the same place."""
-    return [
-        other
-        for other in characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_captive(w, other)
-    ]
+    """The other characters of the same party."""
+    mine = [other for other in characters_of(w, figure.seat) if are_party(w, figure, other)]
+    return [other for other in mine if other.id != figure.id and not is_captive(w, other)]
 
 
 def on_the_field(w: World, seat: int) -> int:
     """How many of a seat's characters are on locations (ANI-R351)."""
     return sum(not figure.home for figure in characters_of(w, seat))
+
+
+def has_room(w: World, seat: int, many: int) -> bool:
+    """Whether so many of a seat's characters may come out of havens onto the field now (ANI-377)."""
+    limits = [(TRICKLING[name], each) for each in w.state.globals if (name := w.cards[each.piece].name) in TRICKLING]
+    few = all(each.came_out.count(seat) + many <= most for most, each in limits)
+    return few and on_the_field(w, seat) + many <= MOST_OUTSIDE
 
 
 # entering and going
@@ -228,6 +235,8 @@ def note_guests(w: World) -> None:
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
         figure.outside = next_turn(w, figure.seat)
+        for each in w.state.globals if figure.side == "character" else ():
+            each.came_out += [figure.seat] if w.cards[each.piece].name in TRICKLING else []
     figure.at, figure.home, figure.came_round = at, home, False
     _note_arrival(w, figure)
 
@@ -261,10 +270,20 @@ def items_of(w: World, figure: Figure) -> list[int]:
     return [piece for piece in carried(w, figure) if w.cards[piece].type == "item"]
 
 
+def in_reach(w: World, figure: Figure) -> list[int]:
+    """What a figure carries as far as disasters find it (ANI-R602)."""
+    return [piece for piece in carried(w, figure) if not is_stashed(w, figure, piece)]
+
+
+def items_in_reach(w: World, figure: Figure) -> list[int]:
+    """Those of them that are items."""
+    return [piece for piece in in_reach(w, figure) if w.cards[piece].type == "item"]
+
+
 def items_aboard(w: World, figure: Figure) -> list[int]:
-    """The items that a figure carries; for a vehicle also those that somebody aboard carries (ANI-R420)."""
+    """The items that disasters find on a figure; for a vehicle also those of everybody aboard (ANI-R420)."""
     some = [figure, *crew(w, figure)] if is_ride(w, figure) else [figure]
-    return [piece for one in some for piece in items_of(w, one)]
+    return [piece for one in some for piece in items_in_reach(w, one)]
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
@@ -609,6 +628,17 @@ def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> Non
 # counting
 
 
+def store_of(w: World, space: int) -> list[int]:
+    """What lies in a haven, face down and face up."""
+    site = w.state.sites[space]
+    return [*site.stored, *site.open]
+
+
+def where_stored(w: World, space: int, piece: int) -> str:
+    """Where a card lies in a haven."""
+    return f"sites.{space}.open" if piece in w.state.sites[space].open else f"sites.{space}.stored"
+
+
 def standing(w: World) -> tuple[list[int], int]:
     """How many items each player has, and how many the disasters have (ANI-R143, ANI-R345)."""
     state, cards = w.state, w.cards
@@ -621,8 +651,8 @@ def standing(w: World) -> tuple[list[int], int]:
             players[figure.seat] += len(items_of(w, figure))
     for seat, pile in enumerate(state.won):
         players[seat] += len(pile)
-    for site in state.sites.values():
-        players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
+    for space, site in state.sites.items():
+        players[site.seat] += len([piece for piece in store_of(w, space) if cards[piece].type == "item"])
     return players, disasters
 
 
@@ -633,8 +663,8 @@ def counted_twice(w: World) -> list[int]:
     for figure in state.figures.values():
         if not is_disaster(figure):
             players[figure.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in items_of(w, figure))
-    for site in state.sites.values():
-        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in site.stored)
+    for space, site in state.sites.items():
+        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in store_of(w, space))
     return players
 
 

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
     captives_of,
+    companies,
     has_gift,
     is_away,
     is_captive,
@@ -104,12 +105,15 @@ def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
 
 def _parties(w: World, reach: Extent, piece: int) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
-    found: dict[tuple[int, int], list[int]] = {}
+    found: dict[tuple[int, int], list[Figure]] = {}
     for figure in _not_safe(w, list(w.state.figures.values()), piece):
         if figure.side == "character" and not figure.home and not is_captive(w, figure):
-            found.setdefault((figure.at, figure.seat), []).append(figure.id)
-    named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
-    return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
+            found.setdefault((figure.at, figure.seat), []).append(figure)
+    named = {figure.id for figure in _on_field(w, reach, piece=-1)}
+    parties = [party for some in found.values() for party in companies(w, some, "party")]
+    return [
+        Prey(party[0].at, tuple(ids)) for party in parties if not named.isdisjoint(ids := [one.id for one in party])
+    ]
 
 
 def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
@@ -120,7 +124,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     for figure in on_field:
         if figure.piece != piece and _is_such(facts_of(w, figure), reach):
             yield Prey(figure.at, (figure.id,))
-        for other in (*figure.worn, *table.carried(w, figure)):
+        for other in (*figure.worn, *table.in_reach(w, figure)):
             if _is_such(w.cards[other], reach):
                 yield Prey(figure.at, cards=(other,))
     for space, above in enumerate(state.above):
@@ -297,9 +301,9 @@ def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequen
 
 def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
     """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
-    parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
-    able = [[figure for figure in party if may(w, figure, "act")] for party in parties]
-    return any(meets(w, listing, party) for party in able if party)
+    there = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
+    able = [[figure for figure in some if may(w, figure, "act")] for some in there]
+    return any(meets(w, listing, party) for some in able for party in companies(w, some, "party") if party)
 
 
 def _is_same(one: Prey, other: Prey) -> bool:

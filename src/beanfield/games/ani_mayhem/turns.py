@@ -49,6 +49,8 @@ def begin_turn(w: World, seat: int) -> None:
     state.active = seat
     state.turns += 1
     state.once = []
+    for lying in state.globals:
+        lying.came_out = []
     state.taken[seat] += 1
     for figure in table.characters_of(w, seat):  # ANI-R060
         figure.moved, figure.scavenged, figure.spent, figure.drained = 0, False, 0, 0  # ANI-R057

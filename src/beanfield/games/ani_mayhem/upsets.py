@@ -160,7 +160,7 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
 def _lose(w: World, figure: Figure, step: Loses) -> Flow[None]:
     """A card that somebody has, by chance, open or concealed."""
     vehicle = w.state.figures.get(figure.vehicle)
-    has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
+    has = [*figure.worn, *table.in_reach(w, figure), *([] if vehicle is None else [vehicle.piece])]
     found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
     found = [piece for piece in found if not step.destroyed or not is_guarded(w, piece)]
     if step.first is not None:

@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.homes import bring_home, go_home
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
+from beanfield.games.ani_mayhem.reading import KNOWN, is_combat_disaster, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.searching import equip, search, who_gets
@@ -112,6 +112,7 @@ from beanfield.games.ani_mayhem.steps import (
     Sinks,
     SkipsScavenge,
     Spares,
+    Stashes,
     StaysOut,
     Step,
     StocksUses,
@@ -245,6 +246,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
             | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
             | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge() | UndoesCombat()
+            | Stashes()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
@@ -337,11 +339,13 @@ def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) 
 
 
 def _kept_by(w: World, played: Played, until: str) -> int:
-    """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted."""
+    """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted, or if
+    somebody must help and the disaster fights.
+    """
     figure = w.state.figures.get(played.by)
-    return (
-        played.by if until in ("turns", "helped", "with-it") and figure is not None and is_disaster(figure) else NOBODY
-    )
+    if figure is None or not is_disaster(figure) or (until == "helped" and is_combat_disaster(w, figure)):
+        return NOBODY
+    return played.by if until in ("turns", "helped", "with-it") else NOBODY
 
 
 def _whom(w: World, played: Played, step: Lend, figures: list[Figure]) -> list[Figure]:
@@ -389,7 +393,7 @@ def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     if step.to == "this haven":
-        if not is_put(w, figure):
+        if not is_put(w, figure, home=True):
             return
         space = table.space_of(w, played.piece)
         table.go(w, figure, space, home=True)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.card import Ability, AniCard, Sex
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is, Test, reads
 
 type Value = Ability | Literal["health"]
@@ -21,6 +21,11 @@ type Deed = Literal[
 
 type Act = Literal["stop", "pass", "scavenge"]
 """What can be forbidden at a location."""
+
+
+type Joint = Literal["party", "move", "scavenge", "attack", "retaliate", "protect"]
+"""What characters do together, or are together: of one party."""
+ALL_JOINT: Final[tuple[Joint, ...]] = ("party", "move", "scavenge", "attack", "retaliate", "protect")
 
 
 # gifts
@@ -605,6 +610,24 @@ class Sapped(Struct, frozen=True):
     least: int
 
 
+class Shuns(Struct, frozen=True):
+    """It does none of this together with others; or with others of a sex, or of another party than its own was when the
+    card came.
+    """
+
+    deeds: tuple[Joint, ...]
+    sex: Sex | None
+    strangers: bool
+
+
+class Inseparable(Struct, frozen=True):
+    """It moves only together with its whole party, and does not come into a haven; effects do not part it from them."""
+
+
+class OppositeSex(Struct, frozen=True):
+    """A female counts as male, and a male as female."""
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -672,6 +695,9 @@ type Gift = (
     | CarriesMore
     | DoublesCards
     | StaysPut
+    | OppositeSex
+    | Shuns
+    | Inseparable
     | EquippedAnywhere
     | OutfittedAnywhere
     | RetreatsAlone
@@ -1000,6 +1026,8 @@ robs_drivers: Final = RobsDrivers()
 strips_fallen: Final = StripsFallen()
 struck_alone: Final = StruckAlone()
 doubles_cards: Final = DoublesCards()
+inseparable: Final = Inseparable()
+opposite_sex: Final = OppositeSex()
 stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
@@ -1055,6 +1083,11 @@ def safe_from(word: str) -> SafeFrom:
 def sapped(by: int, *, least: int) -> Sapped:
     """What is lower already stays as it is."""
     return Sapped(by, least)
+
+
+def shuns(*deeds: Joint, sex: Sex | None = None, strangers: bool = False) -> Shuns:
+    """Alone it may."""
+    return Shuns(deeds, sex, strangers)
 
 
 def tough(*, bonked: int, killed: int) -> Tough:

@@ -85,7 +85,9 @@ export function spotsOf(state: State, seat: number): Spot[] {
       ruined: state.ruined.includes(space),
       under: state.under[space]?.length ?? 0,
       above: state.above[space] ?? [],
-      haven: site ? { alias: site[0][0] ?? location, seat: site[1], stored: site[3].length } : null,
+      haven: site
+        ? { alias: site[0][0] ?? location, seat: site[1], stored: site[3].length + (site[6]?.length ?? 0) }
+        : null,
       work: work ? { alias: work[0][0] ?? location, seat: work[1], done: work[4] ?? 0 } : null,
       figures: figures.filter(({ at }) => at === space),
     };

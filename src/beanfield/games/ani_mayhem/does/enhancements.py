@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.steps import (
     look,
     put_on,
     search,
+    stash,
     stock_uses,
     take_cards,
     tame,
@@ -60,6 +61,7 @@ from beanfield.games.ani_mayhem.words import (
     health,
     movement,
     not_attacked_by,
+    opposite_sex,
     pierces,
     printed,
     safe_from,
@@ -72,6 +74,11 @@ from beanfield.games.ani_mayhem.words import (
 DOES: Final[Does] = {
     "a-goddess-kiss": FACTS,
     "akagiyama-missiles": (use(lend(printed, until="round"), combat=True),),
+    "assassin-disquise": (
+        always(BEARER, opposite_sex),
+        play(stash()),
+        use(stash(), phase="equip", per="phase"),
+    ),
     "better-off-dead": (
         use(take_cards(), discard(), on=one("disaster", where="on field"), per="turn", bleeds=True),
         stays_on,

@@ -14,9 +14,12 @@ from beanfield.games.ani_mayhem.conditions import (
     not_,
 )
 from beanfield.games.ani_mayhem.declared import (
+    after,
     armor,
+    bares,
     limited,
     one,
+    only_one,
     play,
     rescues,
     snare,
@@ -32,6 +35,7 @@ from beanfield.games.ani_mayhem.steps import (
     discard_this,
     equip,
     go_to,
+    grow,
     lend,
     look,
     put_on,
@@ -72,6 +76,7 @@ DOES: Final[Does] = {
         always(BEARER.which(not_(is_("B-ko Daitokuji"))), printed),
         always(BEARER.which(is_("B-ko Daitokuji")), printed.but(damage + 2, defense + 2)),
     ),
+    "algebra": (after("shown", grow("damage", "defense", "movement", most=1)),),
     "armitages-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "attack-pods": (vehicle(1), always(ABOARD, printed, fights_aboard)),
     "bio-ball-remover": (use(discard(), on=one("attached", is_("Bio Ball"), where="here"), per="turn"),),
@@ -87,6 +92,7 @@ DOES: Final[Does] = {
         use(lend(printed, until="round"), combat=True),
         untouchable,
     ),
+    "dragon-radar": (bares("Dragon Ball"), only_one),
     "dream-mirror": (
         use(look("disasters beneath", top=1, swap=True), per="turn"),
         use(look("hand"), on=one("player", whose="others"), spends=True),

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.conditions import (
     courting,
     down,
     energy_driven,
+    female,
     has,
     has_movement,
     has_other_form,
@@ -105,6 +106,7 @@ from beanfield.games.ani_mayhem.words import (
     printed,
     second_form,
     shrugs,
+    shuns,
     slips_past,
     strikes_again,
     struck_double,
@@ -183,6 +185,12 @@ DOES: Final[Does] = {
             lend(second_form, turns=2),
             on=all_of("character", "disaster", is_("Saiyan", "Half-Saiyan")),
             needs="one in play",
+        ),
+    ),
+    "female-jealousy": (
+        play(
+            lend(shuns("scavenge", "attack", "retaliate", "protect", sex="female"), until="turn"),
+            on=all_of("character", female(), whose="others"),
         ),
     ),
     "fire-shield": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),

@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     marked,
     not_,
 )
-from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, up_to, use
+from beanfield.games.ani_mayhem.declared import limited, one, outshines, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bury,
@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.words import (
     gain,
     health,
     ignores,
+    inseparable,
     movement,
     not_attacked_by,
     printed,
@@ -56,6 +57,7 @@ from beanfield.games.ani_mayhem.words import (
 
 DOES: Final[Does] = {
     "2-dragon-balls": FACTS,
+    "3-dragon-balls": (outshines("Dragon Ball"),),
     "5-yen-coin": (
         use(defeat(), on=one("disaster", is_("Miss Hinako", "Money"), where=("here", "looming")), spends=True),
     ),
@@ -107,6 +109,7 @@ DOES: Final[Does] = {
         always(BEARER, movement - 1),
         *[use(lend(gain(skill), until="turn"), per="turn") for skill in ("Medic", "Communications", "Cooking")],
     ),
+    "group-photo": (always(PARTY, inseparable),),
     "horned-mongoose-whistle": (use(defeat(), on=one("disaster", is_("Yamata No Orochi"), where="here"), spends=True),),
     "ifuritas-power-key-staff": (
         always(HERE, not_attacked_by(is_("The Demoness Ifurita"))),

@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.declared import (
     after,
     all_of,
     awaits,
+    cheered_by,
     curses,
     falls_with,
     hardens,
@@ -39,6 +40,7 @@ from beanfield.games.ani_mayhem.declared import (
     one,
     one_combat,
     stays_open,
+    trickles,
     trophy,
     unlocks,
     use,
@@ -63,6 +65,7 @@ from beanfield.games.ani_mayhem.effects import (
     you,
     your_nearest_party,
     your_strongest,
+    your_strongest_here,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -105,6 +108,7 @@ from beanfield.games.ani_mayhem.steps import (
     whirl_away,
 )
 from beanfield.games.ani_mayhem.words import (
+    ALL_JOINT,
     BEARER,
     CHARACTERS,
     DISASTERS,
@@ -144,6 +148,7 @@ from beanfield.games.ani_mayhem.words import (
     second_form,
     shrugs,
     shrugs_one,
+    shuns,
     shut,
     snipes,
     spits,
@@ -249,6 +254,18 @@ DOES: Final[Does] = {
     "dont-be-a-dummy": (takes_effect(sink(), on=all_cards_of(is_("equipment"), is_("Non-flying Vehicle"))),),
     "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
     "dr-weelos-bio-men": FACTS,
+    "ebi-furiya": (
+        after(
+            "strikes",
+            lend(movement - 1, until="with-it"),
+            incapacitate(
+                until="helped",
+                helped="Fire Element",
+                broken=10,
+                which=all_(is_("character"), not_(at_least("movement", 1))),
+            ),
+        ),
+    ),
     "excessive-gravity": (
         takes_effect(
             lend(cannot("attack", "move"), turns=2), on=here(not_(has("Strength", 2)), not_(at_least("movement", 6)))
@@ -317,6 +334,11 @@ DOES: Final[Does] = {
         moves(1),
         always(PLACE, shut("stop", "pass", "scavenge", unless="Keys or Phase or Damage 7+ in all")),
     ),
+    "loner": (
+        takes_effect(attach(), on=your_strongest_here()),
+        always(BEARER, shuns(*ALL_JOINT)),
+        cheered_by(12),
+    ),
     "max-5000": (always(ME, cannot("deal damage"), when=first_round()),),
     "mez": (
         always(ME, cannot("move"), when=beside("character")),
@@ -335,6 +357,12 @@ DOES: Final[Does] = {
     "najato-phantom-prince": (
         always(ME, steals("item")),
         always(ME, diverts(unless="Nanami Jinnai or Genius or Blind Luck")),
+    ),
+    "no-help": (
+        off_field,
+        lasts(2),
+        always(CHARACTERS, shuns(*ALL_JOINT, strangers=True)),
+        trickles(1),
     ),
     "no-way-out": (takes_effect(lend(cannot("retreat"), until="next-disaster"), on=here()),),
     "observation-droid": (takes_effect(open_hand(2), on=nearest("player")),),

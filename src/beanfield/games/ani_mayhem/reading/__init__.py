@@ -11,6 +11,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | skills | `skilled` |
 | abilities, health | `abilities` |
 | what one can take | `toughness` |
+| who may act together, who must | `company` |
 | what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |
@@ -33,6 +34,16 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     sources,
 )
 from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
+from beanfield.games.ani_mayhem.reading.company import (
+    are_party,
+    bound_with,
+    companies,
+    hindrance,
+    kept_apart,
+    may_act_together,
+    may_join,
+    parting,
+)
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
     fights,
@@ -44,7 +55,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady, worked_out
-from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
+from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended, sex_of
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
     may_scavenge_freely,
@@ -59,7 +70,8 @@ from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
-from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
+from beanfield.games.ani_mayhem.reading.stashed import is_stashed
+from beanfield.games.ani_mayhem.reading.status import lasting_on
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
@@ -68,10 +80,13 @@ __all__ = [
     "Origin",
     "ability",
     "always_kept",
+    "are_party",
     "at_work",
+    "bound_with",
     "can_be_driven",
     "captives_of",
     "carrier_of",
+    "companies",
     "count_skill",
     "crew",
     "energy_left",
@@ -83,6 +98,7 @@ __all__ = [
     "has_gift",
     "has_symbol",
     "health_of",
+    "hindrance",
     "is_away",
     "is_captive",
     "is_combat_disaster",
@@ -97,11 +113,15 @@ __all__ = [
     "is_ride",
     "is_safe_from",
     "is_shielded",
+    "is_stashed",
     "is_suspended",
     "is_tied",
+    "kept_apart",
     "lasting_on",
     "may",
+    "may_act_together",
     "may_be_attacked",
+    "may_join",
     "may_pay_for",
     "may_scavenge_freely",
     "may_strike_back",
@@ -111,8 +131,10 @@ __all__ = [
     "meets_by_one_skill",
     "meets_one_of",
     "movement_left",
+    "parting",
     "people",
     "ride_of",
+    "sex_of",
     "skills",
     "slips_past",
     "sources",

@@ -17,9 +17,11 @@ from beanfield.games.ani_mayhem.catalog import (
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
+from beanfield.games.ani_mayhem.reading.kinds import is_suspended
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of
 from beanfield.games.ani_mayhem.reading.status import (
@@ -28,7 +30,6 @@ from beanfield.games.ani_mayhem.reading.status import (
     halted,
     ignored_by,
     is_ignored,
-    is_suspended,
     lasting_on,
     silenced,
 )
@@ -274,7 +275,7 @@ def _extra_guards(w: Seen) -> list[int]:
     for one in [one for one in w.state.figures.values() if facts_of(w, one).name in MUSTERING]:
         mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
         led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
-        led = [each for each in led if _together(w.state.figures[each.marked[0]], one)]
+        led = [each for each in led if are_party(w, w.state.figures[each.marked[0]], one)]
         if one.id not in halted(w):
             found += [each.piece for each in led[: MUSTERING[facts_of(w, one).name]]]
     return found
@@ -356,7 +357,7 @@ def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Fi
         there = _is_on_ground(w, clause, holder, figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, Escort):
-        return kind == "party" and _together(holder.leader, figure)
+        return kind == "party" and are_party(w, holder.leader, figure)
     if isinstance(holder, int):
         if kind in ("bearer", "me"):  # it lies off the field, on nobody
             return False
@@ -382,23 +383,14 @@ def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Fi
         case "foe-in-combat":
             there = holder in foes(w, figure)
         case "party-foes":
-            there = any(_together(holder, foe) for foe in foes(w, figure))
+            there = any(are_party(w, holder, foe) for foe in foes(w, figure))
         case "party":
             one = carrier_of(w, holder) if holder.side == "vehicle" else holder
-            there = one is not None and _together(one, figure)
+            there = one is not None and are_party(w, one, figure)
         case "party-others":
-            there = _together(holder, figure) and holder.id != figure.id
+            there = are_party(w, holder, figure) and holder.id != figure.id
     return (
         there
         and all(passes(w, test, figure, known) for test in clause.who.tests)
         and (clause.when is None or passes(w, clause.when, holder, known))
-    )
-
-
-def _together(one: Figure, other: Figure) -> bool:
-    """Whether they are characters of one party."""
-    return (
-        one.side == other.side == "character"
-        and one.seat == other.seat
-        and (one.at, one.home) == (other.at, other.home)
     )

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard
+from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard, Sex
 from beanfield.games.ani_mayhem.catalog import (
+    BARING,
+    CHOOSING,
     CLAUSES,
     CONTINUOUS,
     CURSING,
@@ -30,8 +32,13 @@ from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, OpensHand, Step
-from beanfield.games.ani_mayhem.words import CountsAs
+from beanfield.games.ani_mayhem.words import CountsAs, opposite_sex
 
+OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
+DISGUISING: Final = frozenset(
+    name for name, line in CONTINUOUS.items() if any(opposite_sex in clause.gifts for clause in line)
+)
+"""The names of cards whose bearers count as the opposite sex."""
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
 """What a card may be called by its type: a minor disaster is a disaster, too."""
 
@@ -39,6 +46,12 @@ TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.r
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
     return not (card.words.isdisjoint(words) and TYPE_WORDS[card.type].isdisjoint(words))
+
+
+def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
+    """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
+    suspended = w.state.suspended
+    return bool(suspended) and any((each.number, each.on, each.at) == (card.number, on, at) for each in suspended)
 
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
@@ -69,7 +82,7 @@ def changes_all_the_time(card: AniCard) -> bool:
 def helps_while_open(card: AniCard) -> bool:
     """Whether a carried card gives something as long as it is open, without being used."""
     facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
-    return facts or card.name in CONTINUOUS
+    return facts or card.name in CONTINUOUS or card.name in CHOOSING or card.name in BARING
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
@@ -122,6 +135,16 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     curse = curse_on(w, figure)
     words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]
     return frozenset(words if curse is None else (*words, curse.word))
+
+
+def sex_of(w: Seen, figure: Figure) -> Sex | None:
+    """The sex of a figure; some cards turn it round, but not that of one who is neither."""
+    sex = facts_of(w, figure).sex
+    turned = any(
+        card.name in DISGUISING and not is_suspended(w, card, figure.id)
+        for card in [w.cards[piece] for piece in figure.worn]
+    )
+    return OPPOSITE.get(sex, sex) if turned and sex is not None else sex
 
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:

@@ -13,9 +13,9 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     has_gift,
     has_symbol,
 )
-from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
+    sex_of,
     words_of,
 )
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, ride_skills, skills
@@ -152,7 +152,7 @@ def _has_played(w: Seen, title: str, party: Sequence[Figure]) -> bool:
 def _is(w: Seen, need: Need, figure: Figure) -> bool:
     """Whether this very figure is or has what is needed."""
     if need.kind == "sex":
-        fits = facts_of(w, figure).sex == need.of or (need.of == "male" and has_gift(w, figure, CountsMale))
+        fits = sex_of(w, figure) == need.of or (need.of == "male" and has_gift(w, figure, CountsMale))
     elif need.kind == "ability":
         fits = _measure(w, figure, need) >= need.least
     elif need.of in ("Planetary", "Dimensional"):

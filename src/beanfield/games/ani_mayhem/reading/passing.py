@@ -74,6 +74,7 @@ from beanfield.games.ani_mayhem.conditions import (
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
@@ -84,8 +85,10 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one,
     is_one_of,
     open_cards,
+    sex_of,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew
+from beanfield.games.ani_mayhem.reading.stashed import is_stashed
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import heeds
@@ -114,7 +117,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Has(skill=skill, times=times):
             return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
-            return facts_of(w, figure).sex == sex
+            return sex_of(w, figure) == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden() | BareBut():
@@ -150,6 +153,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
+            pieces = tuple(piece for piece in pieces if not is_stashed(w, figure, piece))
             return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times
@@ -254,10 +258,8 @@ def _makes_heed(effect: Lasting) -> bool:
 
 
 def party_at(w: Seen, figure: Figure) -> list[Figure]:
-    """The characters of one player at one place, a figure itself among them."""
-    place = (figure.seat, figure.at, figure.home)
-    some = [one for one in w.state.figures.values() if one.side == "character"]
-    return [one for one in some if (one.seat, one.at, one.home) == place]
+    """The characters of somebody's party, that one itself among them."""
+    return [one for one in w.state.figures.values() if are_party(w, one, figure)]
 
 
 def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
@@ -266,10 +268,8 @@ def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
 
 
 def _has_company(w: Seen, figure: Figure) -> bool:
-    """Whether another character of the same player is at the same place."""
-    mine = (figure.seat, figure.at, figure.home)
-    others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
-    return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
+    """Whether another character is of the same party."""
+    return any(other.id != figure.id and not is_captive(w, other) for other in party_at(w, figure))
 
 
 def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.company import binder
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
@@ -57,6 +58,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False
     if _keeps_itself_from(w, figure, deed):
+        return False
+    if deed == "enter" and binder(w, figure) is not None:
         return False
     if deed in LEAVING and figure.side == "character" and _is_pinned(w, figure):
         return False

@@ -7,11 +7,11 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
 from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
-from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of, is_suspended
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.skilled import skills
-from beanfield.games.ani_mayhem.reading.status import is_at_work, is_suspended, step_of
+from beanfield.games.ani_mayhem.reading.status import is_at_work, step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import Act, Always, OnFoot, Shut

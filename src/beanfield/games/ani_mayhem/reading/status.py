@@ -12,11 +12,11 @@ from beanfield.games.ani_mayhem.card import (
     skill_names,
     skill_of,
 )
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TOGETHER, numbered, with_steps
+from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, TOGETHER, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
@@ -90,18 +90,16 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 
 
 def is_at_work(w: Seen, effect: Lasting) -> bool:
-    """Whether an effect has begun, and its card is not suspended."""
+    """Whether an effect has begun, its card not suspended. What was chosen for a card counts while it is open."""
     if effect.until in WAITING:
         return False
+    if effect.chosen != NOBODY and (card := numbered()[effect.number]).name in CHOOSING:
+        bearer = w.state.figures.get(effect.on)
+        if bearer is None or not any(w.cards[piece].number == card.number for piece in bearer.shown):
+            return False
     return not w.state.suspended or not any(
         each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
     )
-
-
-def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
-    """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
-    suspended = w.state.suspended
-    return bool(suspended) and any((each.number, each.on, each.at) == (card.number, on, at) for each in suspended)
 
 
 def step_of(effect: Lasting) -> Step:
