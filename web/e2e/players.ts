@@ -122,6 +122,8 @@ function look(): Seen {
 export class Player {
   /** Asks that were answered. */
   readonly answered = new Set<string>();
+  /** How often each kind of ask was answered. */
+  readonly kinds = new Map<string, number>();
 
   constructor(
     readonly page: Page,
@@ -153,12 +155,13 @@ export class Player {
       await this.#called();
       return true;
     }
-    const ask = seen.ask;
+    const { ask, prompt } = seen;
     for (let steps = 0; seen.ask === ask && !seen.over && steps < 20; steps++) {
       await this.#step(seen).catch((error: unknown) => this.#forgive(ask, error));
       seen = await this.see();
     }
     this.answered.add(ask);
+    this.kinds.set(prompt, (this.kinds.get(prompt) ?? 0) + 1);
     return !seen.over;
   }
 

@@ -14,10 +14,18 @@ export const rivalOf = (fight: Fight): number | null => {
   return rival < 0 ? null : rival;
 };
 
+/** Those who fight a disaster in this round; as long as nobody is named, whom it has picked, or among whom it picks. */
+function fightersOf(fight: Fight): readonly number[] {
+  const target = field<number>(fight, FIGHT.target, -1);
+  const named = field<readonly number[]>(fight, FIGHT.fighters, []);
+  if (named.length) return named;
+  return target < 0 ? fight[3] : [target];
+}
+
 /** The attacks of this round. Against a disaster there is one, with the disaster first on its side. */
 export const linesOf = (fight: Fight): readonly Lines[] => {
   if (rivalOf(fight) === null) {
-    const fighters = field<readonly number[]>(fight, FIGHT.fighters, []);
+    const fighters = fightersOf(fight);
     const [attackers, defenders] = fight[2] ? [fighters, [fight[0]]] : [[fight[0]], fighters];
     return [{ attackers, defenders }];
   }
