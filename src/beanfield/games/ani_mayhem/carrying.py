@@ -6,6 +6,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
+from beanfield.games.ani_mayhem.counting import note_uses
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
@@ -128,6 +129,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         target = f"figures.{figure.id}.shown" if said.do == "show" else f"concealed.{figure.id}.cards"
         what = "shows" if said.do == "show" else "hides"
         w.tell(what, said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
+        note_uses(w)
 
 
 def reveal(w: World, figure: Figure, piece: int) -> None:

@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem import (
     volleys,
 )
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.counting import note_uses
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
@@ -152,6 +153,7 @@ def play(w: World) -> Flow[Outcome]:
         end_remaining(w)
         eat_up(w)
         see_through(w)
+        note_uses(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

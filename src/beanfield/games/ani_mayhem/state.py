@@ -301,6 +301,16 @@ class Counter(Struct, array_like=True):
     """How much health it has lost in place of its bearer."""
 
 
+class UsesLeft(Struct, array_like=True):
+    """How often an open card in play can still be used, after some of its uses (ANI-168)."""
+
+    on: Public[int]
+    """Who has it, by the id; nobody for a global effect."""
+    number: Public[int]
+    """The number of the card."""
+    left: Public[int]
+
+
 class Out(Struct, array_like=True):
     """A bonked character (ANI-R481)."""
 
@@ -676,6 +686,8 @@ class State(Struct, array_like=True):
     """Whose deck each card came from: a note, the cards lie elsewhere."""
     counters: Hidden[list[Counter]] = field(default_factory=list)
     """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
+    uses: Public[list[UsesLeft]] = field(default_factory=list)
+    """What everybody has heard of it: how many uses the open ones among these cards have left."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 
