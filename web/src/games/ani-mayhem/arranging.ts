@@ -32,9 +32,12 @@ export function layoutOf({ width, height }: Space, seats: number): Layout {
 
 /** Pixels: a location is as wide as this, so that a small party stands side by side in it; and as wide as that at most. */
 const SPOT = { least: 186, most: 250, high: 150 } as const;
+/** Wider locations may not make the whole field smaller than this. */
+const READABLE = 0.66;
 
 /** How wide a location is, so that a field of so many columns and rows fills a window of this shape. */
 export function spotWidth({ width, height }: Space, columns: number, rows: number): number {
   const wanted = ((width / height) * rows * SPOT.high) / Math.max(1, columns);
-  return Math.round(Math.min(SPOT.most, Math.max(SPOT.least, wanted)));
+  const fits = width / READABLE / Math.max(1, columns);
+  return Math.round(Math.max(SPOT.least, Math.min(SPOT.most, wanted, fits)));
 }
