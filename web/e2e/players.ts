@@ -31,10 +31,11 @@ async function spotOf(thing: Locator): Promise<Spot> {
   throw new Error(`nobody can touch ${await thing.evaluate((element) => element.outerHTML.slice(0, 200))}`);
 }
 
-/** Cards overlap, and lie askew in a hand. */
+/** Cards overlap, and lie askew in a hand. Those on a field come into sight with the focus. */
 async function openSpot(thing: Locator): Promise<Spot | null> {
   return await thing.evaluate((element) => {
     element.scrollIntoView({ block: 'nearest' });
+    if (element instanceof HTMLElement && element.closest('.inner')) element.focus({ preventScroll: true });
     const { left, top, width, height } = element.getBoundingClientRect();
     for (const down of [0.5, 0.25, 0.75, 0.9, 0.1])
       for (const across of [0.5, 0.2, 0.1, 0.05, 0.8, 0.95]) {
@@ -122,6 +123,8 @@ function look(): Seen {
 export class Player {
   /** Asks that were answered. */
   readonly answered = new Set<string>();
+  /** How often each kind of ask was answered. */
+  readonly kinds = new Map<string, number>();
 
   constructor(
     readonly page: Page,
@@ -153,12 +156,13 @@ export class Player {
       await this.#called();
       return true;
     }
-    const ask = seen.ask;
+    const { ask, prompt } = seen;
     for (let steps = 0; seen.ask === ask && !seen.over && steps < 20; steps++) {
       await this.#step(seen).catch((error: unknown) => this.#forgive(ask, error));
       seen = await this.see();
     }
     this.answered.add(ask);
+    this.kinds.set(prompt, (this.kinds.get(prompt) ?? 0) + 1);
     return !seen.over;
   }
 

@@ -6,17 +6,21 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem.state import Fight, Figure
+from beanfield.games.ani_mayhem.state import Fight, Figure, HavenSite, Played
 
-CLIENT = Path(__file__).parents[3] / "web" / "src" / "games" / "ani-mayhem"
+CLIENT = Path(__file__).parents[3] / "web" / "src" / "games" / "ani-mayhem" / "positions.ts"
+SAID = {
+    name: dict(re.findall(r"(\w+): (\d+)", fields))
+    for name, fields in re.findall(r"^export const ([A-Z_]+) = \{(.+?)\}", CLIENT.read_text("utf-8"), re.M | re.S)
+}
+STRUCTS: dict[str, type[Struct]] = {"FIGURE": Figure, "FIGHT": Fight, "PLAYED": Played, "HAVEN_SITE": HavenSite}
 
 
-@pytest.mark.parametrize(
-    ("file", "struct", "fields"),
-    [("combat.ts", Fight, ("fighters", "rival", "engaged", "guards")), ("field.ts", Figure, ("worn", "shown"))],
-)
-def test_positions_in_the_client_are_those_of_the_rules(
-    file: str, struct: type[Struct], fields: tuple[str, ...]
-) -> None:
-    said = dict(re.findall(r"^const ([A-Z]+) = (\d+);", (CLIENT / file).read_text("utf-8"), re.MULTILINE))
-    assert said == {name.upper(): str(struct.__struct_fields__.index(name)) for name in fields}
+def test_the_client_reads_these_structs() -> None:
+    assert SAID.keys() == STRUCTS.keys()
+
+
+@pytest.mark.parametrize("name", STRUCTS)
+def test_positions_in_the_client_are_those_of_the_rules(name: str) -> None:
+    fields = STRUCTS[name].__struct_fields__
+    assert SAID[name] == {field: str(fields.index(field)) for field in SAID[name]}

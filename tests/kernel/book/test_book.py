@@ -106,6 +106,15 @@ def test_a_game_speaks_the_languages_that_it_has_texts_in(book: Book[Bean]) -> N
     assert book.words_in("de") is book.words_in("de"), "a file is read once"
 
 
+def test_a_game_may_make_words_itself_beside_those_of_its_files(book: Book[Bean]) -> None:
+    made = Book(
+        "beanfield.kernel.book", Garden, {"pea": PEA}, note, made_words=lambda language: {"pod": f"pod {language}"}
+    )
+    made.home = book.home
+    assert [made.words_in(language).word("pod") for language in ("en", "de")] == ["pod en", "pod de"]
+    assert book.words.word("pod") == "pod", "without them a word is itself"
+
+
 def test_rules_in_a_language_that_the_game_does_not_speak_or_has_no_rules_in_are_english(
     book: Book[Bean],
 ) -> None:

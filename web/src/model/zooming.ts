@@ -24,9 +24,9 @@ export const STEP = 1.25;
 /** Pixels that a key moves the table. */
 export const STRIDE = 80;
 
-/** The whole table, in the middle of its window. What is smaller than the window is not enlarged. */
-export function whole(table: Size, window: Size): Sight {
-  const scale = Math.min(1, window.width / table.width, window.height / table.height);
+/** The whole table, in the middle of its window. What is smaller than the window is enlarged as far as it may be. */
+export function whole(table: Size, window: Size, most = 1): Sight {
+  const scale = Math.min(most, window.width / table.width, window.height / table.height);
   return kept({ x: 0, y: 0, scale }, table, window);
 }
 
@@ -62,4 +62,21 @@ export function toShow(thing: Point & Size, window: Size): Point {
     return Math.min(0, room - from - long);
   };
   return { x: along(thing.x, thing.width, window.width), y: along(thing.y, thing.height, window.height) };
+}
+
+/** The table moved so that this point of it, in its own measure, lies in the middle of the window. */
+export function centred(sight: Sight, { x, y }: Point, table: Size, window: Size): Sight {
+  const { scale } = sight;
+  return kept({ x: window.width / 2 - x * scale, y: window.height / 2 - y * scale, scale }, table, window);
+}
+
+/** Which part of the table is in sight, in its own measure. */
+export function inSight({ x, y, scale }: Sight, table: Size, window: Size): Point & Size {
+  const [left, top] = [Math.max(0, -x / scale), Math.max(0, -y / scale)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(table.width - left, window.width / scale),
+    height: Math.min(table.height - top, window.height / scale),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST, moved, toShow, whole, zoomed } from '../../src/model/zooming';
+import { centred, inSight, LARGEST, moved, toShow, whole, zoomed } from '../../src/model/zooming';
 
 const WINDOW = { width: 800, height: 600 };
 const TABLE = { width: 2_000, height: 1_000 };
@@ -8,6 +8,21 @@ describe('a table larger than its window', () => {
   it('is first seen whole, in the middle', () => {
     expect(whole(TABLE, WINDOW)).toEqual({ x: 0, y: 100, scale: 0.4 });
     expect(whole({ width: 400, height: 200 }, WINDOW)).toEqual({ x: 200, y: 200, scale: 1 });
+  });
+
+  it('is enlarged where it is smaller, as far as it may be', () => {
+    expect(whole({ width: 400, height: 200 }, WINDOW, 1.5)).toEqual({ x: 100, y: 150, scale: 1.5 });
+    expect(whole({ width: 700, height: 200 }, WINDOW, 1.5).scale).toBeCloseTo(800 / 700);
+  });
+
+  it('says which part of it is in sight, and moves to where somebody points', () => {
+    const sight = zoomed(whole(TABLE, WINDOW), 2.5, { x: 0, y: 0 }, TABLE, WINDOW);
+    expect(sight.scale).toBe(1);
+    const there = centred(sight, { x: 1_000, y: 500 }, TABLE, WINDOW);
+    expect(inSight(there, TABLE, WINDOW)).toEqual({ x: 600, y: 200, width: 800, height: 600 });
+    const corner = centred(sight, { x: 2_000, y: 1_000 }, TABLE, WINDOW);
+    expect(inSight(corner, TABLE, WINDOW)).toEqual({ x: 1_200, y: 400, width: 800, height: 600 });
+    expect(inSight(whole(TABLE, WINDOW), TABLE, WINDOW)).toEqual({ x: 0, y: 0, ...TABLE });
   });
 
   it('grows round the point that somebody looks at', () => {

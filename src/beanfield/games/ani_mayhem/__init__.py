@@ -7,7 +7,9 @@ from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
 from beanfield.games.ani_mayhem.ending import LEAVING
 from beanfield.games.ani_mayhem.habit import habit
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
+from beanfield.games.ani_mayhem.remarks import remark
 from beanfield.games.ani_mayhem.said import clause_texts, text_of
+from beanfield.games.ani_mayhem.said_modes import mode_words
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import State, empty_table
 from beanfield.games.ani_mayhem.why_not import why_not
@@ -63,7 +65,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         reckons_alike=True,
         describe=describe,
     ),
-    referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear),
+    referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear, remark=remark),
     variants=Variants(
         seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins", consents=frozenset({"accept"})
     ),
@@ -74,7 +76,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         close=judgement.CLOSE,
         redraw_cards=guess.redraw_cards,
     ),
-    book=Book(__name__, State, catalog(), note, text_of, clause_texts),
+    book=Book(__name__, State, catalog(), note, text_of, clause_texts, mode_words),
     decks=Decks(
         ready=files.READY,
         deck_faults=files.deck_file_faults,

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.baring import is_bared, is_one_too_many, lay_open
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, PLAYABLE, numbered
+from beanfield.games.ani_mayhem.counting import note_uses
 from beanfield.games.ani_mayhem.electing import chosen_for, elect, is_open_to_choice, keep_choices
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
@@ -168,6 +169,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         w.tell(what, said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
         if said.do == "show-for":
             elect(w, figure, piece, word_in(said))
+        note_uses(w)
     keep_choices(w)
     lay_open(w)
 

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.declared import (
     UsesWith,
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
-from beanfield.games.ani_mayhem.state import Counter, World
+from beanfield.games.ani_mayhem.state import NOBODY, Counter, UsesLeft, World
 
 
 def counter_of(w: World, piece: int) -> Counter:
@@ -79,6 +79,20 @@ def count_use(w: World, piece: int) -> None:
         counter.phase = state.phases
     if counter not in state.counters:
         state.counters.append(counter)
+    note_uses(w)
+
+
+def note_uses(w: World) -> None:
+    """ANI-168: how many uses those cards have left that have been used and lie open. Everybody has heard that."""
+    state = w.state
+    used = {counter.piece[0] for counter in state.counters if counter.times}
+    lying = [(figure.id, piece) for figure in state.figures.values() for piece in (*figure.worn, *figure.shown)]
+    lying += [(NOBODY, effect.piece) for effect in state.globals]
+    state.uses = [
+        UsesLeft(on, w.cards[piece].number, uses_left(w, piece, w.cards[piece]))
+        for on, piece in (lying if used else ())
+        if piece in used and is_counted(w.cards[piece])
+    ]
 
 
 def dent(w: World, piece: int, loss: int) -> int:
@@ -101,3 +115,4 @@ def elect(w: World, piece: int, chosen: int) -> None:
 def forget_uses(w: World, piece: int) -> None:
     """ANI-176, ANI-653: a card that leaves play has all its uses again, and nothing is chosen for it."""
     w.state.counters = [each for each in w.state.counters if each.piece != [piece]]
+    note_uses(w)

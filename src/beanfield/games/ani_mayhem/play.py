@@ -64,6 +64,7 @@ from beanfield.games.ani_mayhem.baring import lay_open
 from beanfield.games.ani_mayhem.borrowing import end_loans
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.cheering import cheer_up
+from beanfield.games.ani_mayhem.counting import note_uses
 from beanfield.games.ani_mayhem.covering import note_energy
 from beanfield.games.ani_mayhem.detaining import end_detentions
 from beanfield.games.ani_mayhem.eating import eat_up
@@ -175,6 +176,7 @@ def play(w: World) -> Flow[Outcome]:
         rage(w)
         note_energy(w)
         turn_hands(w)
+        note_uses(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

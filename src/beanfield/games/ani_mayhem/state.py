@@ -339,6 +339,16 @@ class Stash(Struct, array_like=True):
     piece: Hidden[list[Piece]]
 
 
+class UsesLeft(Struct, array_like=True):
+    """How often an open card in play can still be used, after some of its uses (ANI-168)."""
+
+    on: Public[int]
+    """Who has it, by the id; nobody for a global effect."""
+    number: Public[int]
+    """The number of the card."""
+    left: Public[int]
+
+
 class Out(Struct, array_like=True):
     """A bonked character (ANI-R481)."""
 
@@ -774,6 +784,8 @@ class State(Struct, array_like=True):
     """A note of the cards that outshine earlier copies, in the order in which all players saw them first."""
     stashes: Hidden[list[Stash]] = field(default_factory=list)
     """A note of the items that are hidden from disasters."""
+    uses: Public[list[UsesLeft]] = field(default_factory=list)
+    """What everybody has heard of it: how many uses the open ones among these cards have left."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 

@@ -13,7 +13,7 @@ from beanfield.kernel.book.deck import Note
 from beanfield.kernel.book.how import HowTo, load_how, load_how_words
 from beanfield.kernel.book.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.book.lesson import Lesson, load_lesson, load_lesson_words
-from beanfield.kernel.book.text import ENGLISH, Words, load_words
+from beanfield.kernel.book.text import ENGLISH, Texts, Words, load_words
 from beanfield.kernel.world import Card
 
 
@@ -22,12 +22,18 @@ def no_note(card: Card) -> Note:
     return Note()
 
 
+def no_words(language: str) -> Mapping[str, str]:
+    """The default of `Book.made_words`: all words stand in the text files."""
+    return {}
+
+
 class Book[C: Card]:
     """What people read about a game. `note` gives what a listing says about a card besides its title.
 
     A game that makes the texts of its cards itself gives `says`: what stands on a card in a language. It is asked for
     every language but English. Without it these texts come from the text file of the language. A game whose cards are
-    made of clauses gives `clauses`: what a card does besides its facts, sentence by sentence.
+    made of clauses gives `clauses`: what a card does besides its facts, sentence by sentence. A game that makes words
+    itself, beside those of its text files, gives `made_words`: all of them in a language.
     """
 
     def __init__(
@@ -38,6 +44,7 @@ class Book[C: Card]:
         note: Callable[[C], Note] = no_note,
         says: Callable[[C, str], str] | None = None,
         clauses: Callable[[C], Sequence[str]] | None = None,
+        made_words: Callable[[str], Mapping[str, str]] = no_words,
     ) -> None:
         self.package = package
         """The package that holds the files of the game."""
@@ -48,6 +55,7 @@ class Book[C: Card]:
         self.note = note
         self.says = says
         self.clauses = clauses
+        self.made_words = made_words
         self._words: dict[str, Words] = {}
 
     @cached_property
@@ -105,16 +113,20 @@ class Book[C: Card]:
     @cached_property
     def words(self) -> Words:
         """The texts people read, in English."""
-        return load_words(self.home / "text.toml", self.catalog, self.state)
+        return self._load_words("text.toml", ENGLISH)
 
     def words_in(self, language: str) -> Words:
         """The texts people read, in this language; in English if the game does not have it."""
         if language == ENGLISH or language not in self.languages:
             return self.words
         if language not in self._words:
-            file = self.home / f"text.{language}.toml"
-            self._words[language] = load_words(file, self.catalog, self.state, self.words.texts)
+            self._words[language] = self._load_words(f"text.{language}.toml", language, self.words.texts)
         return self._words[language]
+
+    def _load_words(self, file: str, language: str, english: Texts | None = None) -> Words:
+        """The texts of a file, and the words that the game makes."""
+        made = self.made_words(language)
+        return load_words(self.home / file, self.catalog, self.state, english, made)
 
     def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
         """A card as data: its fields, what a listing says about it, and which clauses tell about it.

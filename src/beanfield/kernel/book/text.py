@@ -251,7 +251,14 @@ class _Formatter(string.Formatter):
         return str(super().format_field(value, format_spec))
 
 
-def load_words(path: Path, catalog: Mapping[str, Card], state: type[Struct], english: Texts | None = None) -> Words:
-    """Read a `text.toml`. In another language what is no text is the same as in English."""
+def load_words(
+    path: Path,
+    catalog: Mapping[str, Card],
+    state: type[Struct],
+    english: Texts | None = None,
+    made: Mapping[str, str] | None = None,
+) -> Words:
+    """Read a `text.toml`. In another language what is no text is the same as in English. `made` are more words."""
     texts = read_toml(path, Texts)
-    return Words(texts if english is None else replace(texts, kinds=english.kinds), catalog, state)
+    kinds = texts.kinds if english is None else english.kinds
+    return Words(replace(texts, kinds=kinds, words={**texts.words, **(made or {})}), catalog, state)

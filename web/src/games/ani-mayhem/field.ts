@@ -1,15 +1,15 @@
-/** What lies on the field, taken from the state: structs are lists there, in the order of their fields. */
+/** What lies on the field, taken from the state. */
 import type { Figure, State } from '../../wire/generated/games/ani-mayhem';
+import { field, FIGURE, HAVEN_SITE } from './positions';
+import { asSeen, quarterTurns, type Cell, type Lie } from './ways';
 
-export interface Cell {
-  readonly across: number;
-  readonly down: number;
-}
+export type Side = Figure[3];
 
 export interface Standing {
   readonly id: number;
   readonly alias: number;
   readonly seat: number;
+  readonly side: Side;
   readonly disaster: boolean;
   readonly at: number;
   readonly home: boolean;
@@ -17,6 +17,19 @@ export interface Standing {
   readonly open: readonly number[];
   /** How many cards it carries face down. */
   readonly concealed: number;
+  /** What lies there face down, as far as whoever looks may see it. */
+  readonly seen: readonly number[];
+  /** How much energy it has spent. */
+  readonly spent: number;
+  /** The vehicle that it is aboard, by its id. */
+  readonly aboard: number | null;
+}
+
+/** Those who stand together: the characters of a player, or the disasters of one. */
+export interface Party {
+  readonly seat: number;
+  readonly disaster: boolean;
+  readonly figures: readonly Standing[];
 }
 
 export interface Spot {
@@ -28,51 +41,59 @@ export interface Spot {
   readonly ruined: boolean;
   readonly under: number;
   readonly above: readonly number[];
-  readonly haven: { readonly alias: number; readonly seat: number; readonly stored: number } | null;
+  /** A haven beside it; its card is the location itself where that has become one. */
+  readonly haven: { readonly alias: number; readonly seat: number; readonly stored: readonly number[] } | null;
   /** A haven that is being built here, and how many turns of it are done. */
   readonly work: { readonly alias: number; readonly seat: number; readonly done: number } | null;
   readonly figures: readonly Standing[];
 }
 
-/** Where these stand in a `Figure` of the rules; tests/games/ani_mayhem/test_positions.py holds them to it. */
-const WORN = 14;
-const SHOWN = 15;
-
-/** From which side a seat sees the field, as `quarter_turns` of the rules. */
-export const quarterTurns = (seats: number, seat: number): number => (seats === 2 ? 2 * seat : seat % 4);
-
-/** A cell as somebody sees it who sits so many quarter turns from the first seat. */
-export function asSeen({ across, down }: Cell, turns: number): Cell {
-  let seen = { across, down };
-  for (let turn = 0; turn < turns; turn += 1) seen = { across: -seen.down, down: seen.across };
-  return seen;
-}
-
 function standing(figure: Figure, state: State): Standing {
   const [id, alias, seat, side, at, home] = figure;
   const [, carried] = state.concealed[String(id)] ?? [[], []];
-  const lists: readonly unknown[] = figure;
-  const open = [WORN, SHOWN].flatMap((field) => (lists[field] ?? []) as number[]);
+  const aboard = field<number>(figure, FIGURE.aboard, -1);
   return {
     id,
     alias,
     seat,
+    side,
     disaster: side === 'minor' || side === 'major',
     at,
     home: home ?? false,
-    open,
+    open: [...field<number[]>(figure, FIGURE.worn, []), ...field<number[]>(figure, FIGURE.shown, [])],
     concealed: carried.length,
+    seen: carried.filter(Boolean),
+    spent: field(figure, FIGURE.spent, 0),
+    aboard: aboard < 0 ? null : aboard,
   };
+}
+
+/** How the field hangs together. */
+export const lieOf = (state: State, lines: boolean): Lie => ({
+  seats: state.hands.length,
+  lines,
+  cells: state.locations.map((_, space) => ({ across: state.across[space] ?? 0, down: state.down[space] ?? 0 })),
+  of: state.of,
+});
+
+/** Numbers in their order, from 1 on; where some are left out between two, there is one gap. */
+function close(values: readonly number[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let [last, at] = [Number.NaN, 0];
+  for (const value of [...new Set(values)].toSorted((one, other) => one - other)) {
+    at += value - last > 1 ? 2 : 1;
+    found.set(value, at);
+    last = value;
+  }
+  return found;
 }
 
 /** Every space as this seat sees it. */
 export function spotsOf(state: State, seat: number): Spot[] {
   const turns = quarterTurns(state.hands.length, seat);
-  const cells = state.locations.map((_, space) =>
-    asSeen({ across: state.across[space] ?? 0, down: state.down[space] ?? 0 }, turns),
-  );
-  const left = Math.min(...cells.map(({ across }) => across));
-  const top = Math.min(...cells.map(({ down }) => down));
+  const cells = lieOf(state, false).cells.map((cell) => asSeen(cell, turns));
+  const columns = close(cells.map(({ across }) => across));
+  const rows = close(cells.map(({ down }) => down));
   const figures = Object.values(state.figures).map((figure) => standing(figure, state));
   return state.locations.map((location, space) => {
     const site = state.sites[String(space)];
@@ -81,15 +102,31 @@ export function spotsOf(state: State, seat: number): Spot[] {
     return {
       space,
       location,
-      cell: { across: across - left + 1, down: down - top + 1 },
+      cell: { across: columns.get(across) ?? 1, down: rows.get(down) ?? 1 },
       ruined: state.ruined.includes(space),
       under: state.under[space]?.length ?? 0,
-      above: state.above[space] ?? [],
+      above: [...(state.above[space] ?? []), ...(state.snares[String(space)] ?? [])],
       haven: site
-        ? { alias: site[0][0] ?? location, seat: site[1], stored: site[3].length + (site[6]?.length ?? 0) }
+        ? {
+            alias: field<number[]>(site, HAVEN_SITE.lying, [])[0] ?? location,
+            seat: site[HAVEN_SITE.seat],
+            stored: [...site[HAVEN_SITE.stored], ...field<number[]>(site, HAVEN_SITE.open, [])],
+          }
         : null,
       work: work ? { alias: work[0][0] ?? location, seat: work[1], done: work[4] ?? 0 } : null,
       figures: figures.filter(({ at }) => at === space),
     };
   });
+}
+
+/** Those of some who stand together, by whose they are: characters and vehicles first. */
+export function partiesOf(figures: readonly Standing[]): Party[] {
+  const found = new Map<string, Standing[]>();
+  for (const figure of figures) {
+    const key = `${figure.disaster ? 1 : 0} ${figure.seat}`;
+    found.set(key, [...(found.get(key) ?? []), figure]);
+  }
+  return [...found.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, some]) => ({ seat: some[0]?.seat ?? 0, disaster: some[0]?.disaster ?? false, figures: some }));
 }

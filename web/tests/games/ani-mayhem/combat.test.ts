@@ -12,6 +12,11 @@ test('a disaster and those who fight it stand against each other', () => {
   expect(linesOf(fight(7, 0, false, [], {}, 1, 0, 3, -1, {}, [3]))).toEqual([{ attackers: [7], defenders: [3] }]);
 });
 
+test('before anybody is named, whom a disaster has picked stands against it, or all among whom it picks', () => {
+  expect(linesOf(fight(7, 0, false, [3, 4], {}, 1, 0, 4, -1, {}, []))).toEqual([{ attackers: [7], defenders: [4] }]);
+  expect(linesOf(fight(7, 0, false, [3, 4], {}))).toEqual([{ attackers: [7], defenders: [3, 4] }]);
+});
+
 test('between players each attack has its attackers, those who strike back, and their protectors', () => {
   const attacks = [
     [[1], 5, [5], 1],

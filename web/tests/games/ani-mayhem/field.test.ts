@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { asSeen, quarterTurns, spotsOf } from '../../../src/games/ani-mayhem/field';
+import { partiesOf, spotsOf } from '../../../src/games/ani-mayhem/field';
+import { asSeen, quarterTurns } from '../../../src/games/ani-mayhem/ways';
 import type { State } from '../../../src/wire/generated/games/ani-mayhem';
 
 const STATE = {
@@ -12,6 +13,7 @@ const STATE = {
   above: [[], [21]],
   sites: { '0': [[31], 1, [1], [0, 0]] },
   ruined: [1],
+  snares: {},
   works: [[[32], 0, 1, [3, 4, 5], 1]],
   figures: {
     '1': [1, 41, 1, 'character', 0, true],
@@ -41,7 +43,7 @@ test('everything lies at its space', () => {
     ruined: false,
     under: 3,
     above: [],
-    haven: { alias: 31, seat: 1, stored: 2 },
+    haven: { alias: 31, seat: 1, stored: [0, 0] },
   });
   expect(first?.figures).toMatchObject([{ id: 1, alias: 41, disaster: false, home: true, open: [], concealed: 1 }]);
   expect(second).toMatchObject({
@@ -53,4 +55,16 @@ test('everything lies at its space', () => {
     work: { alias: 32, seat: 0, done: 1 },
   });
   expect(second?.figures).toMatchObject([{ id: 2, disaster: true, home: false, open: [51, 52], concealed: 0 }]);
+});
+
+test('those who stand together are a party; disasters come last', () => {
+  const [first] = spotsOf(STATE, 0);
+  const [one] = first?.figures ?? [];
+  if (!one) throw new Error('nobody is there');
+  const foe = { ...one, id: 7, disaster: true, seat: 0 };
+  const friend = { ...one, id: 8 };
+  expect(partiesOf([foe, one, friend]).map(({ seat, disaster, figures }) => [seat, disaster, figures.length])).toEqual([
+    [1, false, 2],
+    [0, true, 1],
+  ]);
 });

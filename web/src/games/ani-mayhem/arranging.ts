@@ -1,0 +1,43 @@
+/** How the table is laid out in the room there is. */
+import type { Space } from '../../parts/fitting';
+
+export interface Layout {
+  /** One thing below the other, and one panel at a time. */
+  readonly narrow: boolean;
+  /** The ladder of phases stands beside the field; otherwise it is one line. */
+  readonly rail: boolean;
+  /** Whether piles have their names beside them. */
+  readonly named: boolean;
+  /** Pixels: a card in the hand, and one in a pile. */
+  readonly hand: number;
+  readonly pile: number;
+  /** The smallest and largest scale at which the field is drawn at first. */
+  readonly least: number;
+  readonly most: number;
+}
+
+export function layoutOf({ width, height }: Space, seats: number): Layout {
+  const narrow = width < 700;
+  const others = Math.max(1, seats - 1);
+  return {
+    narrow,
+    rail: !narrow && height > 430,
+    named: !narrow && width / others > 460,
+    hand: Math.round(Math.min(112, height * 0.125, width * (narrow ? 0.2 : 0.1))),
+    pile: narrow || (others > 3 && width < 1200) ? 26 : height > 800 ? 40 : 32,
+    least: narrow ? 0.8 : 0.6,
+    most: 1.7,
+  };
+}
+
+/** Pixels: a location is as wide as this, so that a small party stands side by side in it; and as wide as that at most. */
+const SPOT = { least: 186, most: 250, high: 150 } as const;
+/** Wider locations may not make the whole field smaller than this. */
+const READABLE = 0.66;
+
+/** How wide a location is, so that a field of so many columns and rows fills a window of this shape. */
+export function spotWidth({ width, height }: Space, columns: number, rows: number): number {
+  const wanted = ((width / height) * rows * SPOT.high) / Math.max(1, columns);
+  const fits = width / READABLE / Math.max(1, columns);
+  return Math.round(Math.max(SPOT.least, Math.min(SPOT.most, wanted, fits)));
+}

@@ -1,0 +1,59 @@
+/** A trip that is under way: every step is asked for, and answered for whoever has said where to go. */
+import type { Room } from '../../room.svelte';
+import type { Standing } from './field';
+
+/** The prompts of the rules that a trip answers: who moves, and where. */
+const WHO = 'move';
+const WHERE = 'where';
+const GO = 'go';
+
+interface Trip {
+  readonly party: readonly number[];
+  /** The pieces that are still to be pointed at. */
+  readonly rest: readonly number[];
+}
+
+export class Going {
+  #trip = $state.raw<Trip | null>(null);
+
+  constructor(private readonly room: Room) {}
+
+  /** The characters that are picked to go together; nobody while something else is asked. */
+  get picked(): readonly number[] {
+    const { live } = this.room;
+    if (live?.ask.prompt !== WHO) return [];
+    const going = [...live.picked].filter((at) => live.options[at]?.do === GO);
+    return going.flatMap((at) => live.options[at]?.on.slice(0, 1) ?? []).filter((thing) => typeof thing === 'number');
+  }
+
+  /** Those who are picked set out. */
+  begin(way: readonly number[]): void {
+    const party = this.picked;
+    if (!party.length) return;
+    this.#trip = { party, rest: way };
+    this.room.confirm();
+  }
+
+  /** Goes on with the next step, if it is that which is asked. `standsAt` says where somebody stands. */
+  follow(standsAt: (alias: number) => readonly number[]): void {
+    const trip = this.#trip;
+    const { live } = this.room;
+    if (!trip || !live) return;
+    if (live.ask.prompt === WHERE) {
+      const at = live.options.findIndex(({ on }) => on[0] === trip.rest[0]);
+      this.#trip = at < 0 ? null : { ...trip, rest: trip.rest.slice(1) };
+      if (at >= 0) this.room.take(at);
+      return;
+    }
+    const there = standsAt(trip.party[0] ?? 0);
+    const rest = trip.rest.slice(trip.rest.findLastIndex((alias) => there.includes(alias)) + 1);
+    const acts = live.options.filter(({ do: verb, on }) => verb === GO && trip.party.some((alias) => on[0] === alias));
+    const goesOn = live.ask.prompt === WHO && rest.length > 0 && acts.length === trip.party.length;
+    this.#trip = goesOn ? { ...trip, rest } : null;
+    if (goesOn) this.room.say(acts.map(({ do: verb, on }) => ({ do: verb, on })));
+  }
+}
+
+/** What somebody stands at: the location, or the haven there. */
+export const placesOf = (figure: Standing | undefined, location: number, haven: number | undefined): number[] =>
+  !figure ? [] : figure.home ? [haven ?? location] : [location];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { layoutOf, spotWidth } from '../../../src/games/ani-mayhem/arranging';
+
+test('a phone has one panel at a time, a window a ladder beside the field', () => {
+  expect(layoutOf({ width: 390, height: 660 }, 2)).toMatchObject({ narrow: true, rail: false, named: false });
+  expect(layoutOf({ width: 980, height: 640 }, 2)).toMatchObject({ narrow: false, rail: true, named: true });
+  expect(layoutOf({ width: 980, height: 640 }, 6)).toMatchObject({ named: false, pile: 26 });
+  expect(layoutOf({ width: 844, height: 340 }, 2)).toMatchObject({ narrow: false, rail: false });
+});
+
+test('locations are wider where a window is wide, within bounds', () => {
+  expect(spotWidth({ width: 400, height: 800 }, 6, 4)).toBe(186);
+  expect(spotWidth({ width: 2_000, height: 500 }, 6, 4)).toBe(250);
+  expect(spotWidth({ width: 1_000, height: 450 }, 6, 4)).toBe(222);
+  expect(spotWidth({ width: 1_000, height: 450 }, 7, 7), 'no wider than lets all of them be read').toBe(216);
+});
