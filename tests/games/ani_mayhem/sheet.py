@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.said import text_of
+from beanfield.games.ani_mayhem.saying.said import text_of
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "games" / "ani-mayhem-sheet.md"
 HEAD: Final = """\

@@ -3,14 +3,14 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import Use
-from beanfield.games.ani_mayhem.declaring import givable, may_be_used_here
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.fights import meet_disasters
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.combat.fights import meet_disasters
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.standby import attackable
+from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
-from beanfield.games.ani_mayhem.standby import attackable
-from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
+from beanfield.games.ani_mayhem.resolving.declaring import givable, may_be_used_here
+from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

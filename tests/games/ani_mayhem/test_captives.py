@@ -2,16 +2,18 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.captivity import capture
-from beanfield.games.ani_mayhem.carrying import carrying_options
-from beanfield.games.ani_mayhem.charms import targets_of
-from beanfield.games.ani_mayhem.closing import end_fight
-from beanfield.games.ani_mayhem.counting import count_use
-from beanfield.games.ani_mayhem.digging import scavengers
-from beanfield.games.ani_mayhem.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.charm.captivity import capture
+from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.closing import end_fight
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.disasters.stealing import loot_of
+from beanfield.games.ani_mayhem.disasters.taking_effect import let_go
+from beanfield.games.ani_mayhem.phases.carrying import carrying_options
+from beanfield.games.ani_mayhem.phases.digging import scavengers
+from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, captives_of, is_captive, may
+from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
-from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.table import (
     carried,
     characters_at,
@@ -22,8 +24,6 @@ from beanfield.games.ani_mayhem.table import (
     on_the_field,
     standing,
 )
-from beanfield.games.ani_mayhem.taking_effect import let_go
-from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, HEART, HERO, LUCKY, MONK, SCANDAL, STRONG, result

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards, all_skills, skill_of
-from beanfield.games.ani_mayhem.decks import identity
+from beanfield.games.ani_mayhem.start.decks import identity
 
 CARDS = list(all_cards().values())
 KINDS = {

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.charms import targets_of
-from beanfield.games.ani_mayhem.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import may
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule

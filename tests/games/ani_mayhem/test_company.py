@@ -4,12 +4,12 @@ import pytest
 
 from beanfield.games.ani_mayhem import table as laid
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.homes import go_home
-from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
+from beanfield.games.ani_mayhem.phases.homes import go_home
 from beanfield.games.ani_mayhem.reading import ability, are_party, companies, may_act_together
+from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
-from beanfield.games.ani_mayhem.taking_effect import is_present
-from beanfield.games.ani_mayhem.words import ALL_JOINT, Joint
+from beanfield.games.ani_mayhem.vocabulary.words import ALL_JOINT, Joint
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.rules import rule

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import (
+from beanfield.games.ani_mayhem.setup import Brought
+from beanfield.games.ani_mayhem.start.decks import (
     any_deck,
     deck_faults,
     locations_each,
@@ -13,8 +14,7 @@ from beanfield.games.ani_mayhem.decks import (
     pile_of,
     ready_decks,
 )
-from beanfield.games.ani_mayhem.files import deck_file_faults, read_deck
-from beanfield.games.ani_mayhem.setup import Brought
+from beanfield.games.ani_mayhem.start.files import deck_file_faults, read_deck
 from beanfield.kernel.chance import Chance
 from tests.rules import rule
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import blows
-from beanfield.games.ani_mayhem.charms import can_charm
-from beanfield.games.ani_mayhem.declaring import ways
-from beanfield.games.ani_mayhem.falling import check_health, falls
-from beanfield.games.ani_mayhem.guarding import is_guarded
+from beanfield.games.ani_mayhem.charm.charms import can_charm
+from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat.falling import check_health, falls
+from beanfield.games.ani_mayhem.combat.rescue import PRESERVE
+from beanfield.games.ani_mayhem.disasters.guarding import is_guarded
+from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health, may_be_attacked, may_use_card, skills
-from beanfield.games.ani_mayhem.rescue import PRESERVE
+from beanfield.games.ani_mayhem.resolving.declaring import ways
+from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played
-from beanfield.games.ani_mayhem.stealing import loot_of
-from beanfield.games.ani_mayhem.steps import destroy
-from beanfield.games.ani_mayhem.upsets import upset
+from beanfield.games.ani_mayhem.vocabulary.steps import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -2,16 +2,16 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import blows
 from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, catalog
-from beanfield.games.ani_mayhem.falling import lose_health
-from beanfield.games.ani_mayhem.fights import player_attacks
+from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat.falling import lose_health
+from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.phases.standby import attackable
+from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster, may_be_attacked, movement_left
-from beanfield.games.ani_mayhem.standby import attackable
 from beanfield.games.ani_mayhem.state import Todo
-from beanfield.games.ani_mayhem.steps import Defeats
-from beanfield.games.ani_mayhem.turns import fetchable
+from beanfield.games.ani_mayhem.vocabulary.steps import Defeats
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem import blows
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
-from beanfield.games.ani_mayhem.fights import most_against, player_attacks
-from beanfield.games.ani_mayhem.maintenance import theft
+from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat.fights import most_against, player_attacks
+from beanfield.games.ani_mayhem.phases.maintenance import theft
+from beanfield.games.ani_mayhem.phases.standby import attackable
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.standby import attackable
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
-from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import defeat, go
-from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

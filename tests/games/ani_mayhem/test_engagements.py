@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.kernel.asks import Pick
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -2,9 +2,9 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
-from beanfield.games.ani_mayhem.stopping import may_stop
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

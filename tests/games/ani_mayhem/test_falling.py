@@ -4,9 +4,9 @@ from contextlib import suppress
 
 import pytest
 
-from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.combat.rescue import LET_FALL, REVIVE, TAKE_IN
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
-from beanfield.games.ani_mayhem.rescue import LET_FALL, REVIVE, TAKE_IN
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.table import end_global, end_remaining, kill
 from beanfield.kernel.asks import Choose, Option

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem.blows import attacks, bared
-from beanfield.games.ani_mayhem.counting import count_use
-from beanfield.games.ani_mayhem.digging import begin_scavenge, may_scavenge
+from beanfield.games.ani_mayhem.combat.blows import attacks, bared
+from beanfield.games.ani_mayhem.combat.fights import disaster_attacks, location_strikes
 from beanfield.games.ani_mayhem.field import path, way_back
-from beanfield.games.ani_mayhem.fights import disaster_attacks, location_strikes
-from beanfield.games.ani_mayhem.maintenance import disaster
+from beanfield.games.ani_mayhem.phases.digging import begin_scavenge, may_scavenge
+from beanfield.games.ani_mayhem.phases.maintenance import disaster
 from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
+from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
-from beanfield.games.ani_mayhem.words import Raises, Snatches
+from beanfield.games.ani_mayhem.vocabulary.words import Raises, Snatches
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state

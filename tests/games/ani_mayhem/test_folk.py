@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.declaring import declarable
-from beanfield.games.ani_mayhem.eating import eat_up
-from beanfield.games.ani_mayhem.falling import falls
+from beanfield.games.ani_mayhem.combat.falling import falls
+from beanfield.games.ani_mayhem.phases.eating import eat_up
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_scavenge_freely, skills
+from beanfield.games.ani_mayhem.resolving.declaring import declarable
+from beanfield.games.ani_mayhem.resolving.targets import concerned
+from beanfield.games.ani_mayhem.resolving.unmasking import see_through
 from beanfield.games.ani_mayhem.state import Attack, Fight, Played
-from beanfield.games.ani_mayhem.targets import concerned
-from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state

@@ -5,10 +5,8 @@ import pytest
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
-from beanfield.games.ani_mayhem.decks import deck_faults, ready_decks
-from beanfield.games.ani_mayhem.declaring import declarable
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
     ability,
     full_health,
@@ -19,10 +17,12 @@ from beanfield.games.ani_mayhem.reading import (
     movement_left,
     skills,
 )
+from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Brought, Setup
+from beanfield.games.ani_mayhem.start.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.games.ani_mayhem.table import take_off
-from beanfield.games.ani_mayhem.words import SecondForm
+from beanfield.games.ani_mayhem.vocabulary.words import SecondForm
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

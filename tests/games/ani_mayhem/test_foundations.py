@@ -6,24 +6,25 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem import ANI_MAYHEM, counting
+from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import SIGNS, AniCard, CardType, all_cards
 from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES
-from beanfield.games.ani_mayhem.conditions import is_
-from beanfield.games.ani_mayhem.declared import Target, WhenPlayed
-from beanfield.games.ani_mayhem.declaring import declarable
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
-from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may_use_card, meets_one_of, movement_left, skills
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
+from beanfield.games.ani_mayhem.resolving import counting
+from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Setup
-from beanfield.games.ani_mayhem.standby import attackable
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.table import bonk, characters_at, fetch, kill
+from beanfield.games.ani_mayhem.vocabulary.conditions import is_
+from beanfield.games.ani_mayhem.vocabulary.declared import Target, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_declared import armed

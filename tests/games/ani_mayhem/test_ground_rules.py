@@ -5,19 +5,19 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem import table as rules
-from beanfield.games.ani_mayhem.blows import attacks
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, pile_of, ready_decks
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.fights import location_strikes
-from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.combat.blows import attacks
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.combat.fights import location_strikes
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.turns import PHASES
 from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
+from beanfield.games.ani_mayhem.resolving.transforming import transform
 from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.start.decks import any_deck, deck_faults, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import Fight
 from beanfield.games.ani_mayhem.table import characters_at, on_the_field, party_of
-from beanfield.games.ani_mayhem.transforming import transform
-from beanfield.games.ani_mayhem.turns import PHASES
+from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene, events, figure, state

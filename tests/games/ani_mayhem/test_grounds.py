@@ -2,9 +2,9 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.digging import may_scavenge, scavengers
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
+from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
-from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, figure
 from tests.games.ani_mayhem.test_building import end_turn

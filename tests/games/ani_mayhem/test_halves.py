@@ -8,17 +8,17 @@ import pytest
 
 from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem.blows import dealt
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import HALVES, catalog
-from beanfield.games.ani_mayhem.declaring import declarable
-from beanfield.games.ani_mayhem.fights import player_attacks
-from beanfield.games.ani_mayhem.halves import combat
+from beanfield.games.ani_mayhem.combat.blows import dealt
+from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.settling import CharmHalf, charm_half, play_half
 from beanfield.games.ani_mayhem.reading import ability
-from beanfield.games.ani_mayhem.said_halves import half_texts
-from beanfield.games.ani_mayhem.settling import CharmHalf, charm_half, play_half
+from beanfield.games.ani_mayhem.resolving.declaring import declarable
+from beanfield.games.ani_mayhem.saying.halves import half_texts
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.words import printed
+from beanfield.games.ani_mayhem.vocabulary.halves import combat
+from beanfield.games.ani_mayhem.vocabulary.words import printed
 from beanfield.kernel.asks import Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match

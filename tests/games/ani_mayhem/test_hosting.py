@@ -3,8 +3,8 @@
 import pytest
 
 from beanfield.games.ani_mayhem.reading import may
+from beanfield.games.ani_mayhem.resolving.targets import reached
 from beanfield.games.ani_mayhem.table import note_guests
-from beanfield.games.ani_mayhem.targets import reached
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

@@ -11,7 +11,7 @@ import pytest
 from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
 from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given
 from beanfield.games.ani_mayhem.reading.borrowing import loans

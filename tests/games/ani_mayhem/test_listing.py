@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem.card import all_cards
-from beanfield.games.ani_mayhem.listing import Need, read_listing
+from beanfield.games.ani_mayhem.vocabulary.listing import Need, read_listing
 
 CHI, LUCK = Need("skill", "Chi", 2), Need("skill", "Blind Luck")
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.building import become_haven
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
-from beanfield.games.ani_mayhem.declaring import aims, declarable
-from beanfield.games.ani_mayhem.effects import this_place
-from beanfield.games.ani_mayhem.fights import _candidates, disaster_attacks
+from beanfield.games.ani_mayhem.combat.fights import _candidates, disaster_attacks
+from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
+from beanfield.games.ani_mayhem.phases.building import become_haven
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability, may, skills
-from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.taking_effect import prey_of
+from beanfield.games.ani_mayhem.resolving.declaring import aims, declarable
+from beanfield.games.ani_mayhem.vocabulary.effects import this_place
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -2,8 +2,8 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.fights import disaster_attacks
+from beanfield.games.ani_mayhem.combat.fights import disaster_attacks
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.reading import skills as skills_of
 from tests.games.ani_mayhem.quoted import card

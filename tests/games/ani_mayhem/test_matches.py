@@ -6,7 +6,7 @@ import pytest
 
 from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import NOBODY, State
 from beanfield.games.ani_mayhem.table import standing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import blows
+from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card

@@ -1,6 +1,6 @@
 """What a quick player does with vehicles, and what viewers are told of them."""
 
-from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.kernel.asks import Answer
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state

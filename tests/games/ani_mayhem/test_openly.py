@@ -1,16 +1,16 @@
 """Cards that are carried openly or in secret: what is chosen for them, and who knows of them."""
 
 from beanfield.games.ani_mayhem import table as laid
-from beanfield.games.ani_mayhem.baring import is_bared, lay_open
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.conditions import bears, male
-from beanfield.games.ani_mayhem.electing import is_open_to_choice
+from beanfield.games.ani_mayhem.disasters.stealing import loot_of
+from beanfield.games.ani_mayhem.phases.baring import is_bared, lay_open
+from beanfield.games.ani_mayhem.phases.carrying import may_show
+from beanfield.games.ani_mayhem.phases.electing import is_open_to_choice
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, meets, sex_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Stash, Suspended
-from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.vocabulary.conditions import bears, male
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
 from tests.games.ani_mayhem.test_words import place

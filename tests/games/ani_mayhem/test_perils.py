@@ -6,11 +6,8 @@ Their sentences are quoted here.
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.conditions import carries, is_
-from beanfield.games.ani_mayhem.declared import Use
-from beanfield.games.ani_mayhem.declaring import givable
-from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.ending import outcome
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -22,7 +19,10 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.resolving.declaring import givable
 from beanfield.games.ani_mayhem.table import characters_of, defeat, end_global, take_off
+from beanfield.games.ani_mayhem.vocabulary.conditions import carries, is_
+from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

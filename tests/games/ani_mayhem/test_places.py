@@ -1,6 +1,6 @@
 """Locations that ask for a symbol or strike, disasters that come together, who may be asked and who sees what."""
 
-from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.ending import outcome
-from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability, skills
+from beanfield.games.ani_mayhem.resolving.putting import put_at
+from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Half, Played, Shift
-from beanfield.games.ani_mayhem.stealing import loot_of
-from beanfield.games.ani_mayhem.steps import destroy
-from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import carry
-from beanfield.games.ani_mayhem.upsets import upset
-from beanfield.games.ani_mayhem.vehicles import may_have
+from beanfield.games.ani_mayhem.transport.vehicles import may_have
+from beanfield.games.ani_mayhem.vocabulary.steps import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_building import end_turn

@@ -3,9 +3,9 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import TRIGGERED
-from beanfield.games.ani_mayhem.effects import Extent
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability
-from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

@@ -1,7 +1,7 @@
 """Every sentence of a card that is made from a clause is quoted by a test."""
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
-from beanfield.games.ani_mayhem.said import clause_text
+from beanfield.games.ani_mayhem.saying.said import clause_text
 from tests.games.ani_mayhem import (
     test_acts,
     test_barriers,

@@ -1,8 +1,8 @@
 """Destroyed cards and locations. Sentences of cards that destroy are quoted here."""
 
-from beanfield.games.ani_mayhem.digging import may_scavenge, scavengers
-from beanfield.games.ani_mayhem.fights import location_strikes
-from beanfield.games.ani_mayhem.fleeing import ways_out
+from beanfield.games.ani_mayhem.combat.fights import location_strikes
+from beanfield.games.ani_mayhem.combat.fleeing import ways_out
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
 from beanfield.games.ani_mayhem.table import ruin
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state

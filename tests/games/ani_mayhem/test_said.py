@@ -4,8 +4,8 @@ import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.said import text_of
-from beanfield.games.ani_mayhem.sayings import sayings
+from beanfield.games.ani_mayhem.saying.said import text_of
+from beanfield.games.ani_mayhem.saying.sayings import sayings
 from tests.games.ani_mayhem.sheet import PAGE, sheet
 
 EXAMPLES = {

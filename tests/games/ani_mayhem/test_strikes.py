@@ -2,11 +2,11 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import counting
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.reading import ability, health_of, may
+from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

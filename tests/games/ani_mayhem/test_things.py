@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem import lasting
-from beanfield.games.ani_mayhem.blows import hurts_always, least_losses, strike
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.counting import counter_of, uses_left
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.effects import all_cards_here, all_cards_of, here
-from beanfield.games.ani_mayhem.hopping import hops_from
-from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.combat.blows import hurts_always, least_losses, strike
+from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.hopping import hops_from
+from beanfield.games.ani_mayhem.phases.snaring import step_into
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import (
     ability,
     energy_left,
@@ -26,13 +25,14 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
-from beanfield.games.ani_mayhem.snaring import step_into
+from beanfield.games.ani_mayhem.resolving import lasting
+from beanfield.games.ani_mayhem.resolving.counting import counter_of, uses_left
+from beanfield.games.ani_mayhem.resolving.targets import can_pay
 from beanfield.games.ani_mayhem.state import Fight, Figure, Lasting
-from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import ruin
-from beanfield.games.ani_mayhem.taking_effect import prey_of
-from beanfield.games.ani_mayhem.targets import can_pay
-from beanfield.games.ani_mayhem.words import ignores
+from beanfield.games.ani_mayhem.vocabulary.effects import all_cards_here, all_cards_of, here
+from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
+from beanfield.games.ani_mayhem.vocabulary.words import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG

@@ -3,11 +3,10 @@
 import pytest
 
 from beanfield.games.ani_mayhem import table as rules
-from beanfield.games.ani_mayhem.aboard import board
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.falling import falls
+from beanfield.games.ani_mayhem.combat.falling import falls
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.flying import landings
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import (
     ability,
     carrier_of,
@@ -18,8 +17,9 @@ from beanfield.games.ani_mayhem.reading import (
     works,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Figure
-from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.vehicles import may_board, show_vehicle
+from beanfield.games.ani_mayhem.transport.aboard import board
+from beanfield.games.ani_mayhem.transport.flying import landings
+from beanfield.games.ani_mayhem.transport.vehicles import may_board, show_vehicle
 from beanfield.kernel.asks import Pick, pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, state

@@ -6,13 +6,13 @@ import pytest
 
 from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
-from beanfield.games.ani_mayhem.conditions import Has
-from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
 from beanfield.games.ani_mayhem.reading.toughness import is_killing
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.words import AsPrinted, Gain, clause_reads
+from beanfield.games.ani_mayhem.vocabulary.conditions import Has
+from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted, Gain, clause_reads
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene
 from tests.rules import rule

@@ -1,16 +1,19 @@
 """Ani-Mayhem: lead anime characters over a field of locations, and find the items before the disasters do."""
 
-from beanfield.games.ani_mayhem import files, guess, judgement, laying, play, stops
+from beanfield.games.ani_mayhem import play
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
 from beanfield.games.ani_mayhem.ending import LEAVING
-from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.minds import guess, judgement
+from beanfield.games.ani_mayhem.minds.habit import habit
+from beanfield.games.ani_mayhem.phases import stops
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.games.ani_mayhem.remarks import remark
-from beanfield.games.ani_mayhem.said import clause_texts, text_of
-from beanfield.games.ani_mayhem.said_modes import mode_words
+from beanfield.games.ani_mayhem.saying.modes import mode_words
+from beanfield.games.ani_mayhem.saying.said import clause_texts, text_of
 from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.start import files, laying
+from beanfield.games.ani_mayhem.start.decks import check_decks, draw_decks
 from beanfield.games.ani_mayhem.state import State, empty_table
 from beanfield.games.ani_mayhem.why_not import why_not
 from beanfield.kernel.book.book import Book

@@ -5,7 +5,20 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.does import (
+    characters,
+    combat_cards,
+    enhancements,
+    equipment,
+    flashes,
+    global_effects,
+    havens,
+    items,
+    locations,
+    majors,
+    minors,
+)
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     CHANGE,
     COVER,
     After,
@@ -50,24 +63,20 @@ from beanfield.games.ani_mayhem.declared import (
     WhenPlayed,
     WinsTies,
 )
-from beanfield.games.ani_mayhem.does import (
-    characters,
-    combat_cards,
-    enhancements,
-    equipment,
-    flashes,
-    global_effects,
-    havens,
-    items,
-    locations,
-    majors,
-    minors,
+from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.halves import Combat
+from beanfield.games.ani_mayhem.vocabulary.lines import Line
+from beanfield.games.ani_mayhem.vocabulary.steps import (
+    Grows,
+    Lend,
+    PutsOn,
+    Stashes,
+    StocksUses,
+    Tames,
+    UndoesCombat,
+    Unleashes,
 )
-from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
-from beanfield.games.ani_mayhem.halves import Combat
-from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Grows, Lend, PutsOn, Stashes, StocksUses, Tames, UndoesCombat, Unleashes
-from beanfield.games.ani_mayhem.words import Always, AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)

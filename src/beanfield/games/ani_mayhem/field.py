@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.layouts import Cell, in_square, is_ring, ring, touch_in_line
+from beanfield.games.ani_mayhem.start.layouts import Cell, in_square, is_ring, ring, touch_in_line
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 DIRECTIONS: Final[dict[str, Cell]] = {

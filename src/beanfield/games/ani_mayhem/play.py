@@ -1,82 +1,71 @@
 """The rules of Ani-Mayhem. Start here: this file names the steps of a game and where each of them is.
 
-| chapter of the rulebook | where |
-|---|---|
-| deck construction | `decks` |
-| the playing field | `laying`; how characters and disasters travel on it: `field` |
-| straight lines, the big square | `layouts` |
-| skirmish | `skirmish` |
-| turn sequence, discard phase, reload phase | `turns` |
-| maintenance phase | `maintenance` |
-| disasters that do not fight | `taking_effect`; what they do: `upsets`, `sweeping`, `mishaps` |
-| disasters that steal, and allies | `stealing`, `allies`; characters that steal: `robbing` |
-| disasters that raise the dead, and that cancel cards | `rising`, `foiling` |
-| captured characters | `captivity` |
-| equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
-| characters that come into play | `arriving` |
-| building a haven | `building` |
-| planetary and dimensional locations | `stopping` |
-| vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
-| combat using vehicles | `vehicle_fights` |
-| combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
-| combat with a disaster, locations that strike | `fights` |
-| combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |
-| charm battle | `charms`; with a disaster: `courting`; what the charmed one must do: `commands`, `forced` |
-| combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
-| damage | the attacks of a round: `blows` |
-| attacks on those who are far away | of disasters: `volleys`; of characters: `reaching` |
-| flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
-| uses that are spent; rock, paper, scissors | `spending`, `duelling` |
-| windows in a combat, and who is asked | `windows`, `stops` |
-| triggered traits, transforming characters | `triggering`, `transforming` |
-| figures that become something else | `becoming`; by a disaster or by themselves: `possessing`, `raging` |
-| cards that come in place of a character for a turn | `covering` |
-| abilities, health, skills | `reading`; what a location asks for: `listing` |
-| losing health, bonked, killed, defeated | `falling`; what changes on the table, and who has how many items: `table` |
-| the end of the game | `ending` |
+| chapter of the rulebook | package | where |
+|---|---|---|
+| deck construction | start | `decks` |
+| the playing field | start | `laying`; how characters and disasters travel on it: `field` |
+| straight lines, the big square | start | `layouts` |
+| skirmish | start | `skirmish` |
+| turn sequence, discard phase, reload phase | phases | `turns` |
+| maintenance phase | phases | `maintenance` |
+| disasters that do not fight | disasters | `taking_effect`, `mishaps`; `resolving.upsets`, `resolving.sweeping` |
+| disasters that steal, and allies | disasters | `stealing`, `allies`; characters that steal: `robbing` |
+| disasters that raise the dead, and that cancel cards | combat | `rising`, `foiling` |
+| captured characters | charm | `captivity` |
+| equip, move and scavenge phase | phases | `acting`; beneath a location: `digging`; what is carried: `carrying` |
+| characters that come into play | phases | `arriving` |
+| building a haven | phases | `building` |
+| planetary and dimensional locations | phases | `stopping` |
+| vehicles | transport | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
+| combat using vehicles | transport | `vehicle_fights` |
+| when a combat may be declared | phases | `standby` |
+| how rounds and combats end, retreat | combat | `closing`; where people flee to: `fleeing` |
+| combat with a disaster, locations that strike | combat | `fights` |
+| combat between players | combat | `engagements`; who attacks, strikes back and protects: `lining_up` |
+| charm battle | charm | `charms`; with a disaster: `courting`; what the charmed one must do: `commands`, `forced` |
+| combat cards | combat | `drawing`; what they do when they are played: `settling` |
+| damage | combat | the attacks of a round: `blows` |
+| attacks on those who are far away | combat | of disasters: `volleys`; of characters: `reaching` |
+| flash effects, uses of cards | resolving | what may be declared: `declaring`; `stack`, `verbs` |
+| uses that are spent | resolving | `spending` |
+| rock, paper, scissors | charm | `duelling` |
+| windows in a combat, and who is asked | combat | `windows`, `phases.stops` |
+| triggered traits, transforming characters | resolving | `triggering`, `transforming` |
+| figures that become something else | disasters | `becoming`, `possessing`; `phases.raging` |
+| cards that come in place of a character for a turn | phases | `covering` |
+| abilities, health, skills | reading | `abilities`, `skilled`; what a location asks for: `vocabulary.listing` |
+| losing health, bonked, killed, defeated | combat | `falling` |
+| what changes on the table, and who has how many items | | `table` |
+| the end of the game | | `ending` |
 """
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from beanfield.games.ani_mayhem import (
-    acting,
-    aftermath,
-    closing,
-    courting,
-    digging,
-    engagements,
-    fights,
-    forced,
-    laying,
-    maintenance,
-    reaching,
-    robbing,
-    skirmish,
-    standby,
-    taking_effect,
-    triggering,
-    turns,
-    volleys,
-)
-from beanfield.games.ani_mayhem.baring import lay_open
-from beanfield.games.ani_mayhem.borrowing import end_loans
-from beanfield.games.ani_mayhem.building import abandon
-from beanfield.games.ani_mayhem.cheering import cheer_up
-from beanfield.games.ani_mayhem.counting import note_uses
-from beanfield.games.ani_mayhem.covering import note_energy
-from beanfield.games.ani_mayhem.detaining import end_detentions
-from beanfield.games.ani_mayhem.eating import eat_up
-from beanfield.games.ani_mayhem.electing import keep_choices
+from beanfield.games.ani_mayhem.charm import courting, forced
+from beanfield.games.ani_mayhem.combat import aftermath, closing, engagements, fights, reaching, volleys
+from beanfield.games.ani_mayhem.combat.unleashing import dismiss
+from beanfield.games.ani_mayhem.disasters import robbing, taking_effect
+from beanfield.games.ani_mayhem.disasters.detaining import end_detentions
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
-from beanfield.games.ani_mayhem.hands import turn_hands
-from beanfield.games.ani_mayhem.raging import rage
-from beanfield.games.ani_mayhem.stack import lay_off_spent
+from beanfield.games.ani_mayhem.phases import acting, digging, maintenance, standby, turns
+from beanfield.games.ani_mayhem.phases.baring import lay_open
+from beanfield.games.ani_mayhem.phases.building import abandon
+from beanfield.games.ani_mayhem.phases.cheering import cheer_up
+from beanfield.games.ani_mayhem.phases.covering import note_energy
+from beanfield.games.ani_mayhem.phases.eating import eat_up
+from beanfield.games.ani_mayhem.phases.electing import keep_choices
+from beanfield.games.ani_mayhem.phases.raging import rage
+from beanfield.games.ani_mayhem.resolving import triggering
+from beanfield.games.ani_mayhem.resolving.borrowing import end_loans
+from beanfield.games.ani_mayhem.resolving.counting import note_uses
+from beanfield.games.ani_mayhem.resolving.hands import turn_hands
+from beanfield.games.ani_mayhem.resolving.stack import lay_off_spent
+from beanfield.games.ani_mayhem.resolving.unmasking import see_through
+from beanfield.games.ani_mayhem.start import laying, skirmish
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
-from beanfield.games.ani_mayhem.unleashing import dismiss
-from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome

@@ -1,8 +1,8 @@
 """What the rules know would follow from an answer, from what the seat sees."""
 
 from beanfield.games.ani_mayhem.catalog import numbered
-from beanfield.games.ani_mayhem.said_modes import mode_word
-from beanfield.games.ani_mayhem.stack import MODES
+from beanfield.games.ani_mayhem.resolving.stack import MODES
+from beanfield.games.ani_mayhem.saying.modes import mode_word
 from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Choose, Option, Pick
 from beanfield.kernel.remarks import Remark

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import (
     ALWAYS_OPEN,
@@ -15,11 +14,9 @@ from beanfield.games.ani_mayhem.catalog import (
     UNLOCKING,
     numbered,
 )
-from beanfield.games.ani_mayhem.covering import note_bonk, uncover
-from beanfield.games.ani_mayhem.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.intending import forget_intents
-from beanfield.games.ani_mayhem.limits import has_too_many
-from beanfield.games.ani_mayhem.mending import Loss, is_mended
+from beanfield.games.ani_mayhem.charm import captivity
+from beanfield.games.ani_mayhem.phases.covering import note_bonk, uncover
+from beanfield.games.ani_mayhem.phases.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
     are_party,
     captives_of,
@@ -37,8 +34,13 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
 from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.resolving import counting, lasting
+from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.resolving.intending import forget_intents
+from beanfield.games.ani_mayhem.resolving.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
+from beanfield.games.ani_mayhem.transport import aboard
+from beanfield.games.ani_mayhem.vocabulary.words import GoesBack, Outlives, Returns, StruckAlone
 
 HAND = 7
 """ANI-327."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     all_,
     any_,
@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.conditions import (
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     after,
     all_of,
     covers,
@@ -35,9 +35,9 @@ from beanfield.games.ani_mayhem.declared import (
     use,
     vehicle,
 )
-from beanfield.games.ani_mayhem.effects import forestalls, here
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.effects import forestalls, here
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     bonk,
     brandish,
     defeat,
@@ -52,7 +52,7 @@ from beanfield.games.ani_mayhem.steps import (
     turn_second,
     woo_for,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     DISASTERS,
     ME,
     PARTY,

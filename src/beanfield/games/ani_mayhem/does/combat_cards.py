@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import against, all_, carries, female, has, is_, male, not_
-from beanfield.games.ani_mayhem.halves import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import against, all_, carries, female, has, is_, male, not_
+from beanfield.games.ani_mayhem.vocabulary.halves import (
     HERE,
     Halves,
     also_its_side,
@@ -25,7 +25,7 @@ from beanfield.games.ani_mayhem.halves import (
     same_sex,
     until_combat_ends,
 )
-from beanfield.games.ani_mayhem.words import printed
+from beanfield.games.ani_mayhem.vocabulary.words import printed
 
 DOES: Final[Halves] = {
     "assault-shining-knight": combat(printed),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     asks_for,
     base_below,
@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     other,
     rested_at_home,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     after,
     limited,
     on_anybody,
@@ -26,8 +26,8 @@ from beanfield.games.ani_mayhem.declared import (
     stays_on,
     use,
 )
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     borrow,
     detain,
     discard,
@@ -48,7 +48,7 @@ from beanfield.games.ani_mayhem.steps import (
     unleash,
     ward,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     CHARACTERS,
     PARTY,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     any_,
     bare_but,
     combat_disaster,
@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.conditions import (
     is_,
     not_,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     after,
     armor,
     bares,
@@ -29,8 +29,8 @@ from beanfield.games.ani_mayhem.declared import (
     vehicle,
     weapon,
 )
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     discard,
     discard_this,
     equip,
@@ -43,7 +43,7 @@ from beanfield.games.ani_mayhem.steps import (
     recycle,
     whisk,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     ABOARD,
     BEARER,
     DRIVER,

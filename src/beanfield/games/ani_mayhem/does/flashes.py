@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
     attacked,
@@ -33,9 +33,9 @@ from beanfield.games.ani_mayhem.conditions import (
     under_energy,
     wields,
 )
-from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, two_of, used_up
-from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.declared import all_of, one, play, random_one, two_of, used_up
+from beanfield.games.ani_mayhem.vocabulary.lines import Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     absorb,
     advance,
     attach,
@@ -86,7 +86,7 @@ from beanfield.games.ani_mayhem.steps import (
     turn_tables,
     undo_combat,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     always,
     breaks_in,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     any_,
     at_least,
     captive,
@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     stays_out_of_it,
     unmoved,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     all_of,
     guards,
     keeps,
@@ -31,8 +31,8 @@ from beanfield.games.ani_mayhem.declared import (
     uses_with,
     wins_ties,
 )
-from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.lines import Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     bathe,
     blind,
     brace,
@@ -52,7 +52,7 @@ from beanfield.games.ani_mayhem.steps import (
     rob,
     serve,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     CHARACTERS,
     DISASTERS,
     PARTY,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import is_, left_from_here, not_, stayed_out
-from beanfield.games.ani_mayhem.declared import Use, delivers, mends, one, takes_in, use
-from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import lapse, lend
-from beanfield.games.ani_mayhem.words import Gift, charm, gain, ignores, not_attacked_by, symbol
+from beanfield.games.ani_mayhem.vocabulary.conditions import is_, left_from_here, not_, stayed_out
+from beanfield.games.ani_mayhem.vocabulary.declared import Use, delivers, mends, one, takes_in, use
+from beanfield.games.ani_mayhem.vocabulary.lines import Does
+from beanfield.games.ani_mayhem.vocabulary.steps import lapse, lend
+from beanfield.games.ani_mayhem.vocabulary.words import Gift, charm, gain, ignores, not_attacked_by, symbol
 
 
 def _helps(gift: Gift) -> Use:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     all_,
     any_,
@@ -16,9 +16,9 @@ from beanfield.games.ani_mayhem.conditions import (
     marked,
     not_,
 )
-from beanfield.games.ani_mayhem.declared import limited, one, outshines, stays_open, two_items, up_to, use
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.declared import limited, one, outshines, stays_open, two_items, up_to, use
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     bury,
     defeat,
     direct,
@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     salvage,
     take_cards,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     HERE,
     PARTY,

@@ -2,10 +2,18 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import beside, combat_disaster, first_dug_round, has, in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import after, haven, one, use
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
+    beside,
+    combat_disaster,
+    first_dug_round,
+    has,
+    in_haven,
+    is_,
+    not_,
+)
+from beanfield.games.ani_mayhem.vocabulary.declared import after, haven, one, use
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     bestow,
     destroy,
     discard,
@@ -18,7 +26,7 @@ from beanfield.games.ani_mayhem.steps import (
     ruin,
     scrap_beneath,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     DISASTERS_HERE,
     HERE,
     PLACE,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
     asks_for,
@@ -27,7 +27,7 @@ from beanfield.games.ani_mayhem.conditions import (
     wields,
     worn_down,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     after,
     copies,
     ends_with,
@@ -37,7 +37,7 @@ from beanfield.games.ani_mayhem.declared import (
     one,
     use,
 )
-from beanfield.games.ani_mayhem.effects import (
+from beanfield.games.ani_mayhem.vocabulary.effects import (
     all_cards_here,
     all_cards_of,
     all_disasters,
@@ -52,8 +52,8 @@ from beanfield.games.ani_mayhem.effects import (
     takes_effect,
     this_place,
 )
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     bonk,
     capture,
     dare,
@@ -75,7 +75,7 @@ from beanfield.games.ani_mayhem.steps import (
     shed,
     turn_second,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     CHARACTERS,
     DISASTERS,
     ME,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
     asks_for,
@@ -27,7 +27,7 @@ from beanfield.games.ani_mayhem.conditions import (
     under_card,
     unhurt,
 )
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.vocabulary.declared import (
     after,
     all_of,
     awaits,
@@ -46,7 +46,7 @@ from beanfield.games.ani_mayhem.declared import (
     use,
     vehicle,
 )
-from beanfield.games.ani_mayhem.effects import (
+from beanfield.games.ani_mayhem.vocabulary.effects import (
     all_cards_here,
     all_cards_of,
     all_players,
@@ -67,8 +67,8 @@ from beanfield.games.ani_mayhem.effects import (
     your_strongest,
     your_strongest_here,
 )
-from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     ally,
     attach,
     become_major,
@@ -107,7 +107,7 @@ from beanfield.games.ani_mayhem.steps import (
     turn_second,
     whirl_away,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     ALL_JOINT,
     BEARER,
     CHARACTERS,

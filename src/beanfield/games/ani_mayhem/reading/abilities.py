@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.reading.riding import crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     Altered,
     Bend,
     DoublesCards,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from beanfield.games.ani_mayhem.card import AniCard, CardType
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
-from beanfield.games.ani_mayhem.words import Raises
+from beanfield.games.ani_mayhem.vocabulary.words import Raises
 
 TYPES: Final[Mapping[Side, CardType]] = {
     "character": "character",

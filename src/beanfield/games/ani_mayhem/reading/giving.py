@@ -14,7 +14,6 @@ from beanfield.games.ani_mayhem.catalog import (
     names_printed,
     numbered,
 )
-from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
@@ -35,7 +34,8 @@ from beanfield.games.ani_mayhem.reading.status import (
 )
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has, Is
+from beanfield.games.ani_mayhem.vocabulary.words import (
     Altered,
     Always,
     AsPrinted,

@@ -15,7 +15,10 @@ from beanfield.games.ani_mayhem.catalog import (
     TROPHIES,
     UNLEASHED,
 )
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     AsksFor,
     Both,
@@ -26,13 +29,10 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     Test,
 )
-from beanfield.games.ani_mayhem.declared import Curses, Weapon
-from beanfield.games.ani_mayhem.listing import read_listing
-from beanfield.games.ani_mayhem.reading.borrowing import in_use
-from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.steps import LooksAt, OpensHand, Step
-from beanfield.games.ani_mayhem.words import CountsAs, opposite_sex
+from beanfield.games.ani_mayhem.vocabulary.declared import Curses, Weapon
+from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
+from beanfield.games.ani_mayhem.vocabulary.steps import LooksAt, OpensHand, Step
+from beanfield.games.ani_mayhem.vocabulary.words import CountsAs, opposite_sex
 
 OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
 DISGUISING: Final = frozenset(

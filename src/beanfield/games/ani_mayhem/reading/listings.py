@@ -6,7 +6,6 @@ from typing import cast
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
 from beanfield.games.ani_mayhem.reading.abilities import (
     ability,
     given,
@@ -20,7 +19,8 @@ from beanfield.games.ani_mayhem.reading.kinds import (
 )
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, ride_skills, skills
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.listing import Listing, Need, read_listing
+from beanfield.games.ani_mayhem.vocabulary.words import (
     CountsMale,
     NeedsNothingFor,
     OneSkillDoes,

@@ -5,7 +5,24 @@ from typing import Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
-from beanfield.games.ani_mayhem.conditions import (
+from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.company import are_party
+from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
+from beanfield.games.ani_mayhem.reading.kinds import (
+    base_figures,
+    card_passes,
+    costs_energy,
+    is_carried_as,
+    is_combat_disaster,
+    is_one,
+    is_one_of,
+    open_cards,
+    sex_of,
+)
+from beanfield.games.ani_mayhem.reading.riding import crew
+from beanfield.games.ani_mayhem.reading.stashed import is_stashed
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
@@ -73,25 +90,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Wields,
     WornDown,
 )
-from beanfield.games.ani_mayhem.reading.captive import is_captive
-from beanfield.games.ani_mayhem.reading.company import are_party
-from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
-from beanfield.games.ani_mayhem.reading.kinds import (
-    base_figures,
-    card_passes,
-    costs_energy,
-    is_carried_as,
-    is_combat_disaster,
-    is_one,
-    is_one_of,
-    open_cards,
-    sex_of,
-)
-from beanfield.games.ani_mayhem.reading.riding import crew
-from beanfield.games.ani_mayhem.reading.stashed import is_stashed
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import Lend
-from beanfield.games.ani_mayhem.words import heeds
+from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.words import heeds
 from beanfield.kernel.errors import BrokenGame
 
 THIRD: Final = 3

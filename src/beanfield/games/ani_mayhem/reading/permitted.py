@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.reading.status import is_barred, too_many
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     Always,
     Cannot,
     CannotAttack,

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skill
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
+from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
 from beanfield.kernel.errors import BrokenGame
 
 

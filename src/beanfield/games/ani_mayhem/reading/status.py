@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps import (
     Absorbs,
     Charges,
     Detains,
@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     Stores,
     Teaches,
 )
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.vocabulary.words import (
     Altered,
     Always,
     AsPrinted,

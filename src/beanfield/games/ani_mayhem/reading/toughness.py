@@ -4,7 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.reading.abilities import given
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import Tough
+from beanfield.games.ani_mayhem.vocabulary.words import Tough
 
 USUAL: Final = Tough(bonked=1, killed=3)
 

@@ -1,0 +1,1 @@
+"""Charm battles, what comes of them, captives, and control of others."""

@@ -1,0 +1,76 @@
+"""Control of another player's character for a time (ANI-058)."""
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.reading import full_health
+from beanfield.games.ani_mayhem.resolving.putting import is_put
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
+from beanfield.games.ani_mayhem.transport import aboard
+
+MOST_BESIDE = 3
+"""So many fight a minor disaster together; a guest is one of them (ANI-487)."""
+
+
+def control(w: World, figure: Figure, seat: int) -> None:
+    """A player has a character with all that it carries (ANI-R029)."""
+    for one in (figure, w.state.figures.get(figure.vehicle)):
+        if one is not None:
+            one.seat, w.state.concealed[one.id].owners = seat, [seat]
+            w.conceal(w.state.concealed[one.id].cards)
+            if w.state.concealed[one.id].cards:
+                w.reveal()
+    w.tell("controls", "ANI-058", seat=seat, who=table.title(w, figure))
+    table.note_items(w)
+
+
+def take_over(w: World, figure: Figure, seat: int) -> None:
+    """Until the end of the turn. Out of a combat in which it fights it is gone."""
+    if figure.seat == seat:
+        return
+    if figure.aboard != NOBODY:
+        aboard.get_off(w, figure, "ANI-R095")
+    figure.returns = figure.seat if figure.returns == NOBODY else figure.returns
+    if w.state.fight is not None:
+        drop_out(w.state.fight, figure)
+    control(w, figure, seat)
+
+
+def give_back(w: World) -> None:
+    """The turn ends: everybody has her own again, where they stand and with what they carry."""
+    for figure in list(w.state.figures.values()):
+        if figure.returns != NOBODY:
+            seat, figure.returns = figure.returns, NOBODY
+            control(w, figure, seat)
+
+
+def drop_out(fight: Fight, figure: Figure) -> None:
+    """Somebody fights no longer on the side on which it was."""
+    fight.fighters = [one for one in fight.fighters if one != figure.id]
+    fight.guards = {one: charge for one, charge in fight.guards.items() if figure.id not in (one, charge)}
+    for attack in fight.engaged:
+        attack.by = [one for one in attack.by if one != figure.id]
+        attack.back = [one for one in attack.back if one != figure.id]
+
+
+# guests in a combat
+
+
+def invite(w: World, figure: Figure, seat: int) -> None:
+    """A character comes to the place of the combat and fights for this player until it ends."""
+    fight = w.state.fight
+    if fight is None or figure.seat == seat or not is_put(w, figure):
+        return
+    fight.guests.append(Sojourner(figure.id, figure.seat, figure.at, figure.home))
+    table.go(w, figure, fight.space)
+    control(w, figure, seat)
+    fight.health.setdefault(figure.id, full_health(w, figure))
+    if fight.disaster != NOBODY and len(fight.fighters) < MOST_BESIDE:
+        fight.fighters.append(figure.id)
+
+
+def send_back(w: World, fight: Fight) -> None:
+    """The combat is over: guests who are still in play return to where they were."""
+    for guest in fight.guests:
+        figure = w.state.figures.get(guest.figure)
+        if figure is not None:
+            control(w, figure, guest.seat)
+            table.go(w, figure, guest.at, home=guest.home)

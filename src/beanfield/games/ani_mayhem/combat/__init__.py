@@ -1,0 +1,1 @@
+"""Combat: rounds, blows, combat cards, retreat, and who falls."""

@@ -1,0 +1,32 @@
+"""Windows in a combat: moments in which effects may be declared (ANI-322, ANI-R448, ANI-R478)."""
+
+from beanfield.games.ani_mayhem.charm.charms import charm_character, charms_in_combat, declare_charm
+from beanfield.games.ani_mayhem.resolving import stack
+from beanfield.games.ani_mayhem.state import World
+from beanfield.kernel.asking import respond
+from beanfield.kernel.asks import Option
+from beanfield.kernel.flow import Flow
+
+
+def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
+    """All who stop here are asked, again and again until all pass. Who fights has a stop of her own.
+
+    Until the attackers of the first round are named a charm battle may be declared, too (ANI-531, ANI-532).
+    """
+    fight = w.state.fight
+
+    def stop(seat: int) -> str:
+        return "combat" if fight is not None and seat in fight.seats else "combats"
+
+    def charms(seat: int) -> list[Option]:
+        return charms_in_combat(w, seat, fight) if charming and fight is not None else []
+
+    while True:
+        said = yield from respond(stack.asks(w, w.state.active, "combat", "ANI-R448", stop, charms))
+        if said is None:
+            return
+        if said[1].do == "try-charm":
+            todo = yield from declare_charm(w, *said, in_combat=True)
+            yield from charm_character(w, w.state.figures[todo.who], w.state.figures[todo.rest])
+        else:
+            yield from stack.start(w, *said)

@@ -1,0 +1,1 @@
+"""Disasters: when they take effect, whom they threaten, what they steal."""

@@ -1,0 +1,394 @@
+"""What a quick player does: one look at the table, no thinking ahead. It looks only at what its seat sees.
+
+Its characters travel as one party to the nearest location that they can scavenge. They fight what they can beat, and
+run from what they can't. What they do when they meet those of other players is in `rivalry`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import CHOOSING, DECLARED
+from beanfield.games.ani_mayhem.field import distances, neighbours, path
+from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot
+from beanfield.games.ani_mayhem.minds.odds import can_beat, is_struck, strength, strongest
+from beanfield.games.ani_mayhem.minds.rivalry import RIVALRY, is_worth_it_among_players
+from beanfield.games.ani_mayhem.phases.carrying import SHOWING, may_show
+from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.stopping import may_stop, must_leave
+from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
+from beanfield.games.ani_mayhem.reading.facts import facts_on
+from beanfield.games.ani_mayhem.resolving.hands import hand_of
+from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.words import Altered, printed
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
+
+ENOUGH: Final = 6
+"""Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
+HUNTED: Final = 2
+"""A disaster with an item is worth as much as a location that is so many steps farther."""
+
+DECLARING: Final = ("play", "use")
+"""What is said to declare an effect."""
+
+
+@steady
+def habit(w: World, ask: Choose | Pick) -> Answer | None:
+    """The answer of a quick player; None where it has no preference."""
+    return HABITS[ask.prompt](w, ask) if ask.prompt in HABITS else None
+
+
+# where to go
+
+
+def danger(w: World, space: int, party: Sequence[Figure]) -> int:
+    """How many disasters are there that a party can't beat."""
+    return sum(not can_beat(w, disaster, party) for disaster in table.combat_disasters_at(w, space))
+
+
+def _goal(w: World, party: Sequence[Figure]) -> int | None:
+    """The space that a party makes for: one that it can scavenge, or a disaster with an item; near, without danger."""
+    state = w.state
+    lengths = distances(w, party[0].at)
+    worth = [
+        (3 * danger(w, space, party) + lengths[space], space)
+        for space in range(len(state.locations))
+        if (state.under[space] or state.above[space])
+        and may_stop(w, party, space)
+        and (state.above[space] or may_scavenge(w, space, party))
+        and not _hurts(w, space, party)
+    ]
+    worth += [
+        (lengths[disaster.at] + HUNTED, disaster.at)
+        for disaster in state.figures.values()
+        if is_disaster(disaster)
+        and table.carried(w, disaster)
+        and may_stop(w, party, disaster.at)
+        and not danger(w, disaster.at, party)
+    ]
+    return min(worth)[1] if worth else None
+
+
+def _hurts(w: World, space: int, party: Sequence[Figure]) -> bool:
+    """Whether the location itself would strike them (ANI-245)."""
+    location = w.cards[w.state.locations[space]]
+    return location.figures.get("damage", 0) > 0 and not may_scavenge(w, space, party)
+
+
+# the asks
+
+
+def _settle(w: World, ask: Choose | Pick) -> Answer | None:
+    """In the middle of many neighbours."""
+    return max(ask.options, key=lambda option: len(neighbours(w, table.space_of(w, pieces_in(option)[0]))))
+
+
+def _is_stuck(w: World, seat: int) -> bool:
+    """Whether a seat's characters have nowhere to go; then only new cards can change anything."""
+    mine = table.characters_of(w, seat)
+    return not mine or _goal(w, mine) is None
+
+
+def _discard(w: World, ask: Choose | Pick) -> Answer | None:
+    """Whoever is stuck makes room for new cards."""
+    if not _is_stuck(w, ask.seat):
+        return ()
+    hand = hand_of(w, ask.seat)
+    return tuple(
+        option for option in ask.options if option.on[0] in hand and w.cards[pieces_in(option)[0]].type != "character"
+    )
+
+
+def _reload(w: World, ask: Choose | Pick) -> Answer | None:
+    seat = ask.seat
+    cards = [*hand_of(w, seat), *(figure.piece for figure in table.characters_of(w, seat))]
+    enough = sum(w.cards[piece].type == "character" for piece in cards) >= ENOUGH and not _is_stuck(w, seat)
+    order = ("fetch", "done", "draw") if enough else ("fetch", "draw", "done")
+    return min(ask.options, key=lambda option: order.index(option.do))
+
+
+def _equip(w: World, ask: Choose | Pick) -> Answer | None:
+    bring = tuple(option for option in ask.options if option.do == "bring")
+    if bring:
+        return bring
+    for verb in ("enhance", "equip"):
+        found = [option for option in ask.options if option.do == verb and _suits(w, option)]
+        if found:
+            return (max(found, key=lambda option: _gain(w, option)),)
+    enact = tuple(option for option in ask.options if option.do == "enact")
+    return enact[:1] or _taking(w, ask) or _done(ask)
+
+
+def _suits(w: World, option: Option) -> bool:
+    """Whether somebody who gets an equipment could use it."""
+    piece, on = pieces_in(option)
+    card = w.cards[piece]
+    return card.type != "equipment" or may_show(w, table.figure_of(w, on), piece)
+
+
+def _done(ask: Choose | Pick) -> Answer:
+    return tuple(option for option in ask.options if option.do == "done")
+
+
+def _gain(w: World, option: Option) -> tuple[int, int]:
+    card, bearer = pieces_in(option)
+    better = sum(w.cards[card].changes.values()) + sum(w.cards[card].figures.values())
+    mine = strength(w, table.figure_of(w, bearer))
+    return better, -mine if w.cards[card].figures else mine
+
+
+def _move(w: World, ask: Choose | Pick) -> Answer | None:
+    """All who stand together go together, if they have somewhere to go; with a vehicle, if that is quicker."""
+    taking = _taking(w, ask)
+    if taking is not None:
+        return taking
+    off = getting_off(w, ask)
+    if off is not None:
+        return (off,)
+    whole = next((option for option in ask.options if option.do == "go-together"), None)
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
+    for leader in going:
+        party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
+        if leader.home:
+            party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
+        goal = _goal(w, people(w, party))
+        if goal is None or (goal == leader.at and not leader.home):
+            continue
+        if not leader.home and min(movement_left(w, figure) for figure in party) < 1:
+            continue
+        ride = getting_on(w, ask, leader)
+        if ride is not None:
+            return (ride,)
+        pieces = {figure.piece for figure in party}
+        return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
+    return _done(ask) or ((whole,) if whole is not None else _leaving(w, ask))
+
+
+def _leaving(w: World, ask: Choose | Pick) -> Answer:
+    """Somebody who may not stay where it is (ANI-R117)."""
+    going = [option for option in ask.options if option.do == "go"]
+    return next((option,) for option in going if must_leave(w, table.figure_of(w, pieces_in(option)[0])))
+
+
+def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
+    """As many of these options as may be picked together."""
+    if not isinstance(ask, Pick):
+        return options[0]
+    picked: list[int] = []
+    for option in options:
+        at = ask.options.index(option)
+        if len(picked) < ask.most and ask.fits(at, picked):
+            picked.append(at)
+    return tuple([ask.options[at] for at in sorted(picked)])
+
+
+def _taking(w: World, ask: Choose | Pick) -> Answer | None:
+    """Take an item that lies there, or show one that helps its carrier."""
+    for option in ask.options:
+        if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
+            return (option,)
+        if option.do in SHOWING and _is_useful(w.cards[pieces_in(option)[0]]):
+            return (option,)
+    return None
+
+
+def _is_useful(card: AniCard) -> bool:
+    """Whether a card helps who shows it."""
+    return bool(card.skills or card.changes or card.figures or card.name in DECLARED or card.name in CHOOSING)
+
+
+def _where(w: World, ask: Choose | Pick) -> Answer | None:
+    """A step nearer to the goal."""
+    seat = ask.seat
+    here = {table.space_of(w, pieces_in(option)[0]): option for option in ask.options if option.do == "to"}
+    parties = [figure for figure in table.characters_of(w, seat) if not figure.home and movement_left(w, figure)]
+    if not here or not parties:
+        return ask.options[0]
+    goal = _goal(w, parties)
+    if goal is None:
+        return None
+    lengths = distances(w, goal)
+    return here[min(here, key=lambda space: (lengths[space] + 2 * danger(w, space, parties), space))]
+
+
+def _scavenge(w: World, ask: Choose | Pick) -> Answer | None:
+    taking = _taking(w, ask)
+    if taking is not None:
+        return taking
+    found = [option for option in ask.options if option.do == "scavenge"]
+    if found:
+        best = max(found, key=lambda option: _hands(w, ask.seat, pieces_in(option)[0]))
+        if _hands(w, ask.seat, pieces_in(best)[0]) >= 2:
+            return (best,)
+    return _done(ask)
+
+
+def _hands(w: World, seat: int, location: int) -> int:
+    return len(table.characters_at(w, table.space_of(w, location), seat))
+
+
+def _first(w: World, ask: Choose | Pick) -> Answer | None:
+    return ask.options[0]
+
+
+def _dig_on(w: World, ask: Choose | Pick) -> Answer | None:
+    """Go on while somebody is there to help."""
+    fight_on = len([figure for figure in table.characters_of(w, ask.seat) if figure.scavenged and not figure.home]) > 1
+    return _with(ask, "dig-on" if fight_on else "stop")
+
+
+def _with(ask: Choose | Pick, verb: str) -> Answer:
+    return next((option for option in ask.options if option.do == verb), ask.options[0])
+
+
+def _stands(w: World, ask: Choose | Pick) -> Answer | None:
+    """Fight what can be beaten, run from the rest."""
+    fight = w.state.fight
+    if fight is None:
+        return None
+    disaster = w.state.figures[fight.disaster]
+    side = table.fighters_at(w, disaster.at, ask.seat)
+    stays = "stand" if any(option.do == "stand" for option in ask.options) else "fight-on"
+    return _with(ask, stays if can_beat(w, disaster, side) else "retreat")
+
+
+def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
+    """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
+    figures = {table.figure_of(w, piece).id: option for option in ask.options for piece in pieces_in(option)[:1]}
+    most = ask.most if isinstance(ask, Pick) else 1
+    named = [w.state.figures[one] for one in figures]
+    driven = [one for one in named if one.side == "vehicle"]
+    sides = [strongest(w, some, most) for some in ([one for one in named if one not in driven], driven)]
+    chosen = {one.id for one in max(sides, key=lambda some: sum(strength(w, one) for one in some))}
+    return tuple([option for one, option in figures.items() if one in chosen])
+
+
+def _combat_card(w: World, ask: Choose | Pick) -> Answer | None:
+    """A help for somebody who is struck; a hindrance for somebody else."""
+    fight = w.state.fight
+    if fight is None or not w.state.combat_played:
+        return None
+    helps = sum(w.cards[w.state.combat_played[-1]].changes.get(name, 0) for name in ("damage", "defense")) >= 0
+    struck = {figure.piece for figure in w.state.figures.values() if is_struck(fight, figure)}
+    return next((option for option in ask.options if (option.on[0] in struck) is helps), ask.options[0])
+
+
+def _all(w: World, ask: Choose | Pick) -> Answer | None:
+    return _together(w, ask, list(ask.options))
+
+
+def _flee(w: World, ask: Choose | Pick) -> Answer | None:
+    """To where the fewest disasters are."""
+    there = {table.space_of(w, pieces_in(option)[0]): option for option in ask.options}
+    return there[min(there, key=lambda space: (len(table.disasters_at(w, space)), space))]
+
+
+def _standby(w: World, ask: Choose | Pick) -> Answer | None:
+    for option in ask.options[1:]:
+        if is_worth_it_among_players(w, ask.seat, option):
+            return option
+        if option.do != "attack":
+            continue
+        disaster = table.figure_of(w, pieces_in(option)[0])
+        if can_beat(w, disaster, table.fighters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
+            return option
+    return ask.options[0]
+
+
+def _combat(w: World, ask: Choose | Pick) -> Answer | None:
+    """Help one's fighters, or hinder the others, as long as the combat is not decided."""
+    fight = w.state.fight
+    disaster = None if fight is None else w.state.figures.get(fight.disaster)
+    if fight is None or ask.seat not in fight.seats or not fight.fighters:
+        return ask.options[0]
+    if disaster is not None and disaster.lost >= full_health(w, disaster):
+        return ask.options[0]
+    effects = [option for option in ask.options[1:] if option.do in DECLARING]
+    return next((option for option in effects if _helps(w, facts_on(w, pieces_in(option)[0]))), ask.options[0])
+
+
+def _looming(w: World, ask: Choose | Pick) -> Answer | None:
+    """Avert it, if there is a card for that."""
+    for option in ask.options[1:]:
+        clauses = () if option.do not in DECLARING else DECLARED[facts_on(w, pieces_in(option)[0]).name]
+        if any(clause.on is not None and "looming" in clause.on.where for clause in clauses):
+            return option
+    return ask.options[0]
+
+
+def _helps(w: World, card: AniCard) -> int:
+    """How much an effect gives to whom it is aimed at, in damage and defense; less than 0 for what is for opponents."""
+    gifts = [
+        gift for clause in DECLARED[card.name] for step in clause.steps if isinstance(step, Lend) for gift in step.gifts
+    ]
+    more = sum(gift.by for gift in gifts if isinstance(gift, Altered))
+    return more + (sum(card.changes.values()) if printed in gifts else 0)
+
+
+def _aim(w: World, ask: Choose | Pick) -> Answer | None:
+    """What helps goes to one's own, whoever is struck first; the rest to others, disasters first."""
+    if not w.state.stack:
+        return None
+    helps = _helps(w, w.cards[w.state.stack[-1].piece]) > 0
+    fight = w.state.fight
+    by_piece = {figure.piece: figure for figure in w.state.figures.values()}
+
+    def worth(option: Option) -> tuple[bool, bool, int]:
+        figure = by_piece.get(pieces_in(option)[0]) if pieces_in(option) else None
+        if figure is None:
+            return False, False, 0
+        mine = not is_disaster(figure) and figure.seat == ask.seat
+        struck = fight is not None and is_struck(fight, figure)
+        return mine is helps, struck if helps else is_disaster(figure), strength(w, figure)
+
+    return max(ask.options, key=worth)
+
+
+def _is_worth_it(w: World, disaster: Figure) -> bool:
+    """Whether it carries an item, or is about to leave the field with one."""
+    way = path(w, disaster.seat)
+    return bool(table.carried(w, disaster)) or way.index(disaster.at) < len(way) // 2
+
+
+def _carry(w: World, ask: Choose | Pick) -> Answer | None:
+    """Whoever is hardest to fell."""
+    return max(ask.options, key=lambda option: ability(w, table.figure_of(w, pieces_in(option)[0]), "defense"))
+
+
+HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
+    "settle": _settle,
+    "discard": _discard,
+    "reload": _reload,
+    "equip": _equip,
+    "into": _first,
+    "builder": _first,
+    "guest-stops": _first,
+    "guest-passes": _first,
+    "disaster-stops": _first,
+    "move": _move,
+    "where": _where,
+    "scavenge": _scavenge,
+    "party": _first,
+    "dig-on": _dig_on,
+    "retreat": _stands,
+    "go-on": _stands,
+    "go-along": _all,
+    "attackers": _fighters,
+    "retaliators": _fighters,
+    "combat-card": _combat_card,
+    "flee": _flee,
+    "standby": _standby,
+    "combat": _combat,
+    "respond": _first,
+    "looming": _looming,
+    "aim": _aim,
+    "mode": _first,
+    "payer": _first,
+    "loot": loot,
+    "disembark": disembark,
+    "carry": _carry,
+    **RIVALRY,
+}
+"""What to do at each prompt."""

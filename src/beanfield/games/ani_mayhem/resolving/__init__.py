@@ -1,0 +1,1 @@
+"""The stack: declaring, aiming, answering, and what steps do when they resolve."""

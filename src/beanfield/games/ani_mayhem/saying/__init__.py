@@ -1,0 +1,1 @@
+"""What stands on cards, in every language."""

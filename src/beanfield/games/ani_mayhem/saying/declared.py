@@ -1,0 +1,733 @@
+"""What players declare, in words: on whom or what, what follows, and how often."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
+from beanfield.games.ani_mayhem.saying.gifts import given
+from beanfield.games.ani_mayhem.saying.listing import listing_text
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, times_text
+from beanfield.games.ani_mayhem.vocabulary.conditions import (
+    AnyPassed,
+    AsksFor,
+    AtLeast,
+    Attacked,
+    Attacking,
+    BareBut,
+    BaseBelow,
+    BaseIs,
+    Bears,
+    Beside,
+    Both,
+    Carries,
+    CharmDecided,
+    Courting,
+    EnergyDriven,
+    EveryLanding,
+    EveryTurn,
+    Fights,
+    FirstDugRound,
+    FirstRound,
+    Has,
+    HasMovement,
+    HasOtherForm,
+    HasUses,
+    HealthBelow,
+    InHaven,
+    InPlay,
+    InRound,
+    Is,
+    IsCaptive,
+    IsDown,
+    IsHeeding,
+    IsHeld,
+    IsLaden,
+    IsManned,
+    ItemBeneath,
+    JustCame,
+    LeftFromHere,
+    LooksAtCards,
+    Marked,
+    Not,
+    OfSex,
+    Other,
+    Reloadable,
+    RestedAtHome,
+    Retreating,
+    StayedOut,
+    StaysOutOfIt,
+    Test,
+    UnderEnergy,
+    Unhurt,
+    Unmoved,
+    Wields,
+    WornDown,
+)
+from beanfield.games.ani_mayhem.vocabulary.declared import After, Declared, Target, Use, Where
+from beanfield.games.ani_mayhem.vocabulary.steps import (
+    Absorbs,
+    Advances,
+    Allies,
+    Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
+    Bonks,
+    BonksBearer,
+    Borrows,
+    Braces,
+    Brandishes,
+    Buries,
+    Cancels,
+    Captures,
+    Challenges,
+    Charges,
+    Dares,
+    Defeats,
+    Destroys,
+    DestroysItself,
+    Detains,
+    Directs,
+    Discards,
+    DiscardsItself,
+    Discharges,
+    Dispels,
+    Draws,
+    Drills,
+    Drowns,
+    Duels,
+    Empties,
+    Equips,
+    Fades,
+    Fetches,
+    Filches,
+    Forfeits,
+    Frees,
+    Gambles,
+    Gathers,
+    GivesUp,
+    GoesThere,
+    Grows,
+    HandsOver,
+    Heals,
+    Hijacks,
+    Hops,
+    Hurts,
+    Invites,
+    Kills,
+    KillsLater,
+    Lapses,
+    Leaps,
+    Lend,
+    Lifts,
+    Locks,
+    LooksAt,
+    Loses,
+    Marks,
+    Mills,
+    Misleads,
+    MovesAgain,
+    OpensHand,
+    PlaysFound,
+    PutsBack,
+    PutsOn,
+    PutsOver,
+    Rallies,
+    Reaches,
+    Recalls,
+    Redraws,
+    Refills,
+    Retrieves,
+    Robs,
+    Ruins,
+    Salvages,
+    ScrapsBeneath,
+    ScrapsLoot,
+    Searches,
+    SendsHome,
+    Serves,
+    Sheds,
+    Shifts,
+    Shoves,
+    ShovesItem,
+    Shreds,
+    ShufflesIn,
+    Sinks,
+    SkipsScavenge,
+    Spares,
+    Stashes,
+    StaysOut,
+    Step,
+    StocksUses,
+    Stores,
+    Summons,
+    Suspends,
+    Swaps,
+    Swells,
+    TakesByChance,
+    TakesCards,
+    TakesOver,
+    Tames,
+    Teaches,
+    Teleports,
+    Transforms,
+    TurnsAside,
+    TurnsBack,
+    TurnsSecond,
+    TurnsTables,
+    UndoesCombat,
+    Unleashes,
+    Wards,
+    Whirls,
+    Whisks,
+    WoosFor,
+)
+from beanfield.kernel.errors import BrokenGame
+
+SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
+    ("fighter", Is(("character",)), "fighting-character"),
+    ("fighter", Fights(), "fighting-disaster"),
+    ("charming", Is(("character",)), "charming-character"),
+    ("all here", Is(("character",)), "all characters"),
+    ("all here", Is(("disaster",)), "all disasters"),
+    ("character", OfSex("male"), "male character"),
+    ("character", OfSex("female"), "female character"),
+    ("disaster", Is(("minor-disaster",)), "minor disaster"),
+)
+"""Kinds of targets that have a word of their own together with a test."""
+
+
+RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
+"""Those who get what is lent, if it is not the target."""
+PLAIN: Final[Mapping[type[Step], str]] = {
+    Absorbs: "absorb",
+    Challenges: "challenge",
+    Advances: "advance",
+    Swaps: "swap",
+    Hijacks: "hijack",
+    TurnsBack: "turn-back",
+    TurnsAside: "turn-aside",
+    ShovesItem: "shove-item",
+    PutsBack: "put-back",
+    Suspends: "suspend",
+    Dispels: "dispel",
+    Allies: "ally",
+    Attaches: "attach",
+    Swells: "swell",
+    Bonks: "bonk",
+    GivesUp: "give-up",
+    TurnsSecond: "turn-second",
+    BonksBearer: "bonk-bearer",
+    Destroys: "destroy",
+    DestroysItself: "destroy-this",
+    Gathers: "gather",
+    GoesThere: "go-there",
+    Whirls: "whirl",
+    Sinks: "sink",
+    Empties: "empty",
+    Filches: "filch",
+    HandsOver: "hand-over",
+    Locks: "lock",
+    Summons: "summon",
+    Drills: "drill",
+    Drowns: "drown",
+    Leaps: "leap",
+    Lapses: "lapse",
+    Serves: "serve",
+    Blinds: "blind",
+    ScrapsBeneath: "scrap-beneath",
+    Kills: "kill",
+    Redraws: "redraw",
+    Buries: "bury",
+    Teleports: "teleport",
+    Hops: "hop",
+    Marks: "mark",
+    Misleads: "mislead",
+    PlaysFound: "play-found",
+    UndoesCombat: "undo-combat",
+    SkipsScavenge: "skip-scavenge",
+    Stashes: "stash",
+    Cancels: "cancel",
+    PutsOn: "put-on",
+    TakesCards: "take-cards",
+    Defeats: "defeat",
+    Discards: "discard",
+    DiscardsItself: "discard-this",
+    Discharges: "discharge",
+    MovesAgain: "move-again",
+    Recalls: "recall",
+    Brandishes: "brandish",
+    Draws: "draw",
+    Duels: "duel",
+    Fetches: "fetch",
+    Forfeits: "forfeit",
+    Frees: "free",
+    Dares: "dare",
+    ScrapsLoot: "scrap-loot",
+    Mills: "mill",
+    Refills: "refill",
+    Robs: "rob",
+    TakesOver: "take-over",
+    Invites: "invite",
+    TurnsTables: "turn-tables",
+    SendsHome: "home",
+    ShufflesIn: "shuffle-in",
+    Transforms: "transform",
+    PutsOver: "put-over",
+}
+"""Steps that need no more than their name."""
+PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    IsCaptive: "such-captive",
+    IsDown: "such-down",
+    IsLaden: "such-laden",
+    LooksAtCards: "that-looks",
+    HasUses: "with-uses",
+    Reloadable: "that-reloads",
+    HasOtherForm: "that-transforms",
+    Marked: "which-marked",
+}
+"""Tests that need no more than their name."""
+WHERE: Final[Mapping[tuple[Where, ...], str]] = {
+    ("here",): "here",
+    ("next to",): "next-to",
+    ("here", "next to"): "here-or-next",
+    ("outside",): "outside",
+    ("with yours",): "with-yours",
+    ("blocking",): "blocking",
+    ("here", "off field"): "here-or-off",
+    ("on field",): "on-field",
+    ("in party",): "in-party",
+    ("two away",): "two-away",
+    ("here", "looming"): "here-or-looming",
+    ("here", "looming", "off field"): "here-looming-off",
+}
+
+
+DOING: Final[Mapping[type[Test], str]] = {
+    Attacking: "who-attacks",
+    EnergyDriven: "energy-driven",
+    UnderEnergy: "under-energy",
+    Retreating: "that-retreats",
+    Attacked: "who-is-attacked",
+    StaysOutOfIt: "who-stays-out",
+    IsManned: "with-crew",
+}
+"""Tests of what somebody does just now."""
+
+
+def which(who: str, test: Test, said: Sayings) -> str:
+    """Those who pass a test."""
+    frames = said.frames
+    match test:
+        case Attacking() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
+            return frames[DOING[type(test)]].format(who)
+        case Wields(words=words):
+            return frames["who-wields"].format(who, " ".join(words))
+        case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
+            return frames["with-neither"].format(who, one, other)
+        case AnyPassed(tests=(Is(words=("character",)), Fights())):
+            return frames["such-fights"].format(who)
+        case Has(skill=skill, times=times):
+            frame = "which-has" if _is_bearer(who, said) else "those-with"
+            return frames[frame].format(who, times_text(skill, times))
+        case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
+            return frames["with-or"].format(who, one, other)
+        case OfSex(sex=sex):
+            return frames["which-is"].format(who, said.words[sex])
+        case AtLeast(value=value, number=number):
+            return frames["at-least"].format(who, said.words[value], number)
+        case Not(test=Has(skill=skill, times=times)):
+            return frames["which-lacks"].format(who, times_text(skill, times))
+        case Not(test=AtLeast(value=value, number=number)):
+            return frames["which-below"].format(who, said.words[value], number)
+        case Not(test=HasOtherForm()):
+            return frames["that-keep-form"].format(who)
+        case Is(words=words):
+            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
+            return frames[frame].format(who, one_of(words, said))
+        case Not(test=Is(words=words)):
+            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
+            return frames[frame].format(who, one_of(words, said))
+        case Not(test=InHaven()):
+            return frames["on-field"].format(who)
+        case InHaven():
+            return frames["in-haven"].format(who)
+        case Not(test=IsHeeding()):
+            return frames["heeding-not"].format(who)
+        case Not(test=StayedOut(turns=2)):
+            return frames["that-came-out"].format(who)
+        case Unmoved():
+            return frames["unmoved"].format(who)
+        case FirstDugRound():
+            return frames["first-dug-round"].format(who)
+        case BaseIs(value=value, number=number):
+            return frames["such-base"].format(who, said.words[value], number)
+        case BaseBelow(values=(value,), number=number):
+            return frames["such-below"].format(who, said.words[value], number)
+        case BaseBelow(values=values, number=number):
+            together = f" {said.words['and']} ".join(said.words[value] for value in values)
+            return frames["such-below-together"].format(who, together, number)
+        case JustCame():
+            return frames["that-just-came"].format(who)
+        case Beside(word=word):
+            return frames["who-is-beside"].format(who, word)
+        case Not(test=Fights()):
+            return frames["such-fights-not"].format(who)
+        case Fights():
+            return frames[_of_many(who, "such-fights", said)].format(who)
+        case LeftFromHere():
+            return frames["such-left"].format(who)
+        case Courting(test=Is(words=words)):
+            return frames["courting-such"].format(who, one_of(words, said))
+        case CharmDecided():
+            return frames["charm-decided"].format(who)
+        case Not(test=HealthBelow(number=1)):
+            return frames["such-up"].format(who)
+        case AnyPassed(tests=(IsCaptive(), IsHeld())):
+            return frames["such-captive-or-held"].format(who)
+        case Other():
+            return frames["other-than"].format(who)
+        case BareBut(word=word):
+            return frames["bare-but"].format(who, word)
+        case IsLaden(item=True):
+            return frames["such-has-item"].format(who)
+        case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
+            return frames["not-beside"].format(who, word)
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
+            return frames[PLAIN_TESTS[type(test)]].format(who)
+        case AnyPassed(tests=(Bears(word=word), Is())):
+            return frames["which-bears-or-is"].format(who, word)
+        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
+            return frames["with-card"].format(who, one_of((one, other), said))
+        case Bears(word=word):
+            return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
+        case AsksFor(skill=skill, in_all=in_all):
+            return frames[_of_many(who, "asks-in-all" if in_all else "asks-for", said)].format(who, skill)
+        case HasMovement():
+            return frames["which-moves"].format(who)
+        case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
+            return frames["with-or-is"].format(who, skill, one_of(words, said))
+    raise BrokenGame(f"no words for those who pass {test}")
+
+
+def _is_bearer(who: str, said: Sayings) -> bool:
+    """Whether it is said of the one who has the card."""
+    return who in (said.words["bearer"], said.words["carrier"])
+
+
+def _of_many(who: str, frame: str, said: Sayings) -> str:
+    """The frame of a test, if it is said of one or of many."""
+    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
+    return f"{frame}-many" if who in many else frame
+
+
+def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
+    """What a player declares: on whom, what follows, and how often."""
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
+    word = "use" if isinstance(clause, Use) else "play"
+    says_combat = clause.combat and (clause.on is None or clause.on.kinds[0] not in ("fighter", "attack"))
+    when = said.frames["in-combat"] if says_combat else ""
+    if isinstance(clause, Use):
+        when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
+        when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+        when += said.frames["costs-any"] if clause.any_cost else ""
+    elif clause.phase is not None:
+        when += said.frames["in-any-phase"].format(said.frames[f"phase-{clause.phase}"])
+    provided = ""
+    if isinstance(clause, Use):
+        provided += "" if clause.when is None else _if_bearer(clause.when, said)
+        provided += said.frames["spends"] if clause.spends else ""
+        provided += said.frames["falls"] if clause.falls else said.frames["bleeds"] if clause.bleeds else ""
+        provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
+        if clause.by_those_here:
+            return _used_here(clause, steps, said)
+    if isinstance(clause, Use) and clause.anyone:
+        when += said.frames["by-anyone"]
+    if isinstance(clause, Use) and clause.removes:
+        when += said.frames["removing"].format(clause.removes)
+    if clause.on is None:
+        frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
+        text = said.frames[frame].format(when + provided, steps)
+    else:
+        frame = "play-on-equipment" if word == "play" and card.type == "equipment" else f"{word}-on"
+        text = said.frames[frame].format(when, _target(clause.on, said) + provided, steps)
+    return text[0].upper() + text[1:] + _how_often(clause, said)
+
+
+def _used_here(clause: Use, steps: str, said: Sayings) -> str:
+    """What those who are at the location of a disaster may do."""
+    if clause.by_party:
+        frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
+        named = said.frames[phase] if phase else ""
+        often = said.frames["per-turn"] if clause.per == "turn" else ""
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
+    match clause.gives:
+        case Is(words=words):
+            given = one_of(words, said)
+        case Both(tests=(Is(words=words), Is(words=kinds))):
+            given = said.frames["and-is"].format(one_of(kinds, said), one_of(words, said))
+        case _:
+            raise BrokenGame(f"no words for cards that pass {clause.gives}")
+    return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps)
+
+
+def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
+    """What happens by itself; `on` says whom it is about."""
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
+    frames, when = said.frames, ""
+    match clause.when:
+        case Unhurt(rounds=rounds):
+            return frames["after-unhurt"].format(rounds, on, steps)
+        case WornDown(rounds=rounds, below=below):
+            return frames["after-worn-down"].format(rounds, below, on, steps)
+        case Not(test=Bears(word=word)):
+            return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
+        case RestedAtHome():
+            return frames["point-turn ends-rested"].format(steps)
+        case InRound(number=number):
+            return frames["at-end-of-round"].format(number, steps)
+        case EveryLanding(number=number):
+            when = frames["every-landing"].format(said.words[f"nth-{number}"])
+        case HealthBelow(number=number):
+            return frames["when-health-below"].format(number, steps)
+        case ItemBeneath():
+            return frames["landed-on-item"].format(steps)
+        case Is(words=words):
+            when = one_of(words, said)
+        case EveryTurn(number=number):
+            when = frames["after-turns"].format(number)
+        case StayedOut(turns=turns):
+            when = frames["after-outside"].format(turns)
+    if clause.unless:
+        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
+    if clause.point != "turn ends":
+        return frames[f"point-{clause.point}"].format(when, on, steps)
+    return frames["at-turn-end"].format(when, steps)
+
+
+def _how_often(clause: Declared, said: Sayings) -> str:
+    if not isinstance(clause, Use) or clause.per is None:
+        return ""
+    return said.frames[f"per-{clause.per}-each" if clause.each else f"per-{clause.per}"]
+
+
+def _if_bearer(test: Test, said: Sayings) -> str:
+    """What must be true of the bearer."""
+    frames = said.frames
+    match test:
+        case Is(words=words):
+            return frames["bearer-is"].format(one_of(words, said))
+        case Not(test=Is(words=words)):
+            return frames["bearer-is-not"].format(one_of(words, said))
+        case Has(skill=skill):
+            return frames["bearer-has"].format(skill)
+        case Not(test=Has(skill=skill)):
+            return frames["bearer-lacks"].format(skill)
+        case Not(test=InHaven()):
+            return frames["bearer-on-field"]
+        case Carries(word=word):
+            return frames["bearer-carries"].format(word)
+        case FirstRound():
+            return frames["bearer-first-round"]
+        case EveryTurn(number=number):
+            return frames["every-turn"].format(number)
+        case Both(tests=(InPlay(word=one), InPlay(word=other))):
+            return frames["both-in-play"].format(one, other)
+    raise BrokenGame(f"no words for a bearer who passes {test}")
+
+
+def _target(target: Target, said: Sayings) -> str:
+    """Whom or what something is aimed at."""
+    tests = list(target.tests)
+    ending = f"-{target.whose}" if target.whose else ""
+    article = "all" if target.every else "two" if target.least > 1 else "a"
+    kinds: list[str] = list(target.kinds)
+    for kind, special, word in SPECIAL:
+        if kinds == [kind] and special in tests:
+            tests.remove(special)
+            kinds = [word]
+    if target.most > target.least:
+        text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
+    else:
+        text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
+    for test in tests:
+        if (target.every or target.least > 1) and isinstance(test, Fights):
+            text = said.frames["such-fights-many"].format(text)
+        elif target.every and isinstance(test, Is):
+            text = said.frames["such-is-many"].format(text, one_of(test.words, said))
+        else:
+            text = which(text, test, said)
+    if target.where == ("next to",) and kinds == ["location"]:
+        text = said.words["a-neighbour"]
+    elif target.where:
+        text = said.frames[WHERE[target.where]].format(text)
+    return said.frames["by-chance"].format(text) if target.by_chance else text
+
+
+def step_text(card: AniCard, step: Step, said: Sayings) -> str:
+    """A step in words."""
+    frames = said.frames
+    match step:
+        case Lend():
+            return _lend(card, step, said)
+        case LooksAt():
+            return _look(step, said)
+        case Retrieves():
+            return frames[f"retrieve-{step.to}"].format(_cards(step, said))
+        case Searches(which=Is(words=words)):
+            return frames["search-such"].format(one_of(words, said))
+        case Equips(test=test, source=source, one_of_them=one_of_them):
+            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
+        case Ruins(itself=itself):
+            return frames["ruin-itself" if itself else "ruin"]
+        case Bathes(sex=sex):
+            return frames["bathe"].format(said.words[sex])
+        case Rallies(word=word, steps=steps):
+            return frames["rally"].format(word, steps)
+        case Braces(amount=amount):
+            return frames["brace"].format(amount)
+        case Bestows(name=name):
+            return frames["bestow"].format(all_cards()[name].title)
+        case Searches(top=top):
+            return frames["search-top" if top else "search"].format(top)
+        case Shoves(to=to):
+            return frames[f"shove-{to}"]
+        case TakesCards() if card.type == "enhancement":
+            return frames["take-cards-bearer"]
+        case Spares(once=once):
+            return frames["spare-once" if once else "spare"]
+        case Heals(amount=amount):
+            return frames["heal-some" if amount else "heal"].format(amount)
+        case Hurts(amount=amount, sore=sore):
+            return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Stores(most=most):
+            return frames["store"].format(most)
+        case Charges(skill=skill):
+            return frames["charge"].format(skill)
+        case Lifts(word=word):
+            return frames["lift"].format(word)
+        case WoosFor(title=title):
+            return frames["woo-for"].format(title)
+        case KillsLater(turns=turns):
+            return frames["kill-later"].format(turns)
+        case Shreds(test=test):
+            return frames["shred"].format(one_of(test.words, said))
+        case Gambles(test=test):
+            return frames["gamble"].format(one_of(test.words, said))
+        case OpensHand(turns=turns):
+            return frames["open-hand"].format(turns)
+        case Borrows(turns=turns):
+            return frames["borrow"].format(turns)
+        case TakesByChance(cards=cards):
+            return frames["take-by-chance"].format(cards)
+        case Fades(turns=turns):
+            return frames["fade"].format(turns)
+        case Tames(most=most):
+            return frames["tame"].format(most)
+        case Unleashes(damage=damage, defense=defense):
+            return frames["unleash"].format(damage, defense)
+        case Reaches(less=less):
+            return frames["reach"].format(less)
+        case Whisks(far=far):
+            return frames["whisk"].format(far)
+        case Detains(turns=turns):
+            return frames["detain"].format(turns)
+        case Directs(attack=attack):
+            return frames["direct-attack" if attack else "direct-effect"]
+        case Wards(times=times):
+            return frames["ward" if times == 1 else "wards"].format(times)
+        case StocksUses(value=value):
+            return frames["stock-uses"].format(said.words[value])
+        case Grows(values=values, most=most):
+            return frames["grow" if most > 1 else "grow-once"].format(one_of(values, said), most)
+        case Salvages(which=which_):
+            return frames["salvage"].format(one_of(which_.words, said))
+        case StaysOut(turns=turns):
+            return frames["stay-out"].format(turns)
+        case Loses():
+            return _lose(step, said)
+        case Teaches(of=of, until=until):
+            return frames["teach"].format(said.words[f"skill-of-{of}"], frames[f"until-{until}"])
+        case Captures(until=until):
+            return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
+        case Sheds(kinds=kinds, beneath=beneath):
+            what = said.words["shed-both" if len(kinds) > 1 else f"shed-{kinds[0]}"]
+            return frames["shed-beneath" if beneath else "shed-above"].format(what)
+        case Shifts(steps=steps, around=around):
+            return frames["shift-around" if around else "shift"].format(steps)
+    return frames[PLAIN[type(step)]]
+
+
+def _captured(step: Captures, said: Sayings) -> str:
+    return said.frames["capture-away" if step.away else "capture"]
+
+
+def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
+    text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
+    if card.type == "enhancement" and step.until == "play":
+        text = given(card, step.gifts, said)
+    if step.alone:
+        text = said.frames["lend-alone"].format(text)
+    whom = ""
+    match step.which:
+        case Has(skill=skill):
+            whom = said.frames["if-it-has"].format(skill)
+        case Not(test=Has(skill=skill)):
+            whom = said.frames["if-it-lacks"].format(skill)
+        case Is(words=words):
+            whom = said.frames["each-such"].format(one_of(words, said))
+        case Not(test=Is(words=words)):
+            whom = said.frames["each-not"].format(one_of(words, said))
+        case AnyPassed(tests=(Beside(word=word), Is())):
+            whom = said.frames["if-there-is"].format(word)
+        case Both(tests=(Is(words=("character",)), Not(test=AtLeast(value=value, number=1)))):
+            whom = said.frames["if-none-left"].format(said.words[value])
+    whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
+    return said.frames["lend-which"].format(whom, text) if whom else text
+
+
+def _until(step: Lend, said: Sayings) -> str:
+    if step.until == "turns":
+        frame = "for-their-turn" if step.theirs else "for-turn"
+        return said.frames[frame if step.turns == 1 else f"{frame}s"].format(step.turns)
+    if step.wait:
+        return said.frames["after-wait"].format(step.wait)
+    if step.helped:
+        frame = "until-helped-or-broken" if step.broken else "until-helped"
+        return said.frames[frame].format(listing_text(step.helped, said), step.broken)
+    return said.frames[f"until-{step.until}"]
+
+
+def _lose(step: Loses, said: Sayings) -> str:
+    """A card that somebody loses."""
+    kinds = list(step.test.words) if isinstance(step.test, Is) else []
+    what = one_of([f"card-{word}" if f"card-{word}" in said.words else word for word in kinds], said)
+    text = said.frames["lose-destroyed" if step.destroyed else "lose-discarded"].format(what)
+    return text if step.first is None else text + said.frames["rather"].format(one_of(step.first.words, said))
+
+
+def _look(step: LooksAt, said: Sayings) -> str:
+    """What somebody looks at."""
+    frames, what = said.frames, said.words[f"see-{step.at}"]
+    if step.picked or step.swap:
+        return frames["see-picked" if step.picked else "see-swap"].format(what)
+    if step.by_chance:
+        return frames["see-one"].format(what)
+    if step.arrange:
+        return frames["see-arrange"].format(step.top, what)
+    if step.top > 1:
+        return frames["see-top"].format(step.top, what)
+    return frames["see-first" if step.top else "see"].format(what)
+
+
+def _cards(step: Retrieves, said: Sayings) -> str:
+    """The cards that come out of a discard pile."""
+    some = said.frames["cards"].format(step.cards)
+    match step.test:
+        case Is(words=words):
+            return one_of([f"card-{word}" for word in words], said)
+        case Not(test=Is(words=words)):
+            return said.frames["none-of"].format(some, one_of(words, said))
+        case Both(tests=(Is(words=kinds), Is(words=words))):
+            return said.frames["and-is"].format(one_of([f"card-{word}" for word in kinds], said), one_of(words, said))
+    return some

@@ -1,0 +1,1 @@
+"""Before the first turn: decks, piles, the field in its shapes."""

@@ -1,0 +1,1 @@
+"""Vehicles: carried, boarded, left, driven and fought with."""
