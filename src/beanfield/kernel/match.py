@@ -12,7 +12,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -472,7 +472,8 @@ class Match[S: Struct, C: Card, U: Struct]:
             snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
         checkpoint = Checkpoint(snapshot, roster, 0, 0)
         chance = Chance(seed, 0, here.chance.log[self._checkpoint.chances :])
-        return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome)
+        known = here.worked_out if roster is self._checkpoint.roster else {}
+        return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome, known)
 
     def scene(self) -> World[S, C, U]:
         """A copy of the world at the last checkpoint. No flow runs on it."""
@@ -490,11 +491,13 @@ class Match[S: Struct, C: Card, U: Struct]:
         chance: Chance,
         aliases: Aliases,
         outcome: Outcome | None,
+        worked_out: dict[Any, Any],
     ) -> Self:
         """A match that goes on from a checkpoint."""
         snapshot = unpacker(game.rules.state)(checkpoint.snapshot)
         chance.count = snapshot.chance
         world = world_of(snapshot, checkpoint.roster, seats, setup, chance, aliases)
+        world.worked_out = worked_out
         match = cls(game, world, checkpoint, snapshot.asked)
         match.outcome = outcome
         if outcome is None:
@@ -611,7 +614,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         game = game.under(setup)
         checkpoint = Checkpoint(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
-        match = cls._resume(game, checkpoint, saved.seats, setup, chance, Aliases(saved.key), saved.outcome)
+        match = cls._resume(game, checkpoint, saved.seats, setup, chance, Aliases(saved.key), saved.outcome, {})
         match.replay((said.seat, match.resolved(said)) for said in saved.tail)
         match._last = {said.seat: read_answer(said) for said in saved.last}
         return match

@@ -80,6 +80,7 @@ class World[S: Struct, C: Card, U: Struct]:
         "seats",
         "setup",
         "state",
+        "worked_out",
     )  # fmt: skip
 
     def __init__(self, state: S, seats: int, setup: U, chance: Chance, aliases: Aliases) -> None:
@@ -99,6 +100,8 @@ class World[S: Struct, C: Card, U: Struct]:
         """Called after each event. It is no part of the match: a copy does not have it."""
         self.memo: dict[Any, Any] = {}
         """What a game has computed and wants to keep. It is no part of the match: never saved, empty in every copy."""
+        self.worked_out: dict[Any, Any] = {}
+        """The same for what depends on the whole state and is kept under it: copies with the same cards share it."""
 
     # pieces
 

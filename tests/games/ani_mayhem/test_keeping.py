@@ -1,6 +1,8 @@
-"""What is kept while somebody looks at the table is what would be read anew."""
+"""What is kept of the table is what would be read anew."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
@@ -10,14 +12,14 @@ from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.habit import habit
-from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources, steady
-from beanfield.games.ani_mayhem.reading.abilities import given
-from beanfield.games.ani_mayhem.reading.giving import speaking
+from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
+from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, speaking, voices
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
 from beanfield.games.ani_mayhem.reading.permitted import pinning
 from beanfield.games.ani_mayhem.reading.places import closing
 from beanfield.games.ani_mayhem.reading.skilled import skills_before
-from beanfield.games.ani_mayhem.reading.status import barring, halted, silenced
+from beanfield.games.ani_mayhem.reading.status import barring, halted, ignored_by, silenced
 from beanfield.games.ani_mayhem.reckoning import reckon
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 from beanfield.kernel.chance import Chance
@@ -27,19 +29,21 @@ from beanfield.kernel.flow import Flow
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene
 
-READ = {each.__name__: each for each in (skills, skills_before, given)}
+READ = {each.__name__: each for each in (skills, skills_before, bare_facts, given, ignored_by, kinds_given)}
 READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {
-    each.__name__: each for each in (speaking, barring, closing, halted, pinning, silenced)
+    each.__name__: each for each in (speaking, voices, barring, closing, halted, pinning, silenced)
 }
 
 
 class Watched(dict[Any, Any]):
-    """A memo that compares all that was kept with the table, whenever it is dropped."""
+    """A memo that compares all that was kept with the table, whenever a look at it ends."""
 
     def __init__(self, w: World) -> None:
         super().__init__()
         self.w = w
         self.before = b""
+        self.kept: dict[Any, Any] = {}
+        self.right: set[Any] = set()
         self.compared = 0
 
     def __setitem__(self, key: Any, value: Any) -> None:
@@ -51,10 +55,15 @@ class Watched(dict[Any, Any]):
         found = super().pop(key, default)
         if key == KEPT:
             assert pack(self.w.state) == self.before, "somebody changed the table while looking at it"
-            for (name, one), value in found.items():
+            if found is not self.kept:
+                self.kept, self.right = found, set()
+            for name, one in found.keys() - self.right:
+                self.w.memo = {}
                 anew = READ_OF_TABLE[name](self.w) if one == NOBODY else READ[name](self.w, self.w.state.figures[one])
-                assert anew == value
+                assert anew == found[name, one]
                 self.compared += 1
+            self.right |= found.keys()
+            self.w.memo = self
         return found
 
 
@@ -120,6 +129,16 @@ def test_outside_of_such_a_look_every_change_is_seen_at_once() -> None:
     assert ability(scene.w, one, "damage") == 5
 
 
+def test_what_is_read_of_somebody_who_has_left_is_not_kept() -> None:
+    scene = Scene()
+    scene.row("Sewer")
+    one = scene.puts("A", "Kami", 0)
+    del scene.w.state.figures[one.id]
+    assert ability(scene.w, one, "damage") == 4
+    one.worn = scene.cards("A", ["A Goddess' Kiss"])
+    assert ability(scene.w, one, "damage") == 5
+
+
 def test_a_look_that_fails_keeps_nothing() -> None:
     @steady
     def fails(w: World) -> None:
@@ -130,6 +149,25 @@ def test_a_look_that_fails_keeps_nothing() -> None:
     with pytest.raises(ValueError):
         fails(scene.w)
     assert KEPT not in scene.w.memo
+
+
+def test_readings_look_at_nothing_else() -> None:
+    home = Path(keeping.__file__).parent
+    named = {name for path in home.glob("*.py") for name in re.findall(r"\bstate\.(\w+)", path.read_text())}
+    assert [name for name in sorted(named) if f"'{name}'" not in repr(keeping.LOOKED_AT)] == []
+
+
+def test_a_copy_is_asked_what_a_saved_match_is_asked() -> None:
+    match = Match.begin(ANI_MAYHEM, 2, b"copied")
+    random = Random(2)
+    while match.ask is not None and len(match.history) < 120:
+        copy, loaded = match.clone(), Match.load(ANI_MAYHEM, match.save())
+        assert copy.world.worked_out is match.world.worked_out
+        assert copy.ask == loaded.ask == match.ask
+        ask = match.ask_of(match.waiting[0])
+        assert ask is not None
+        match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
+    assert len(match.world.worked_out) <= keeping.MOST_WORKED_OUT
 
 
 def test_a_flow_is_no_look() -> None:

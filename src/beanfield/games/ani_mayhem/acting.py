@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.reading import (
     people,
     ride_of,
     steady,
+    worked_out,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.snaring import lay_snare, snare_options, step_into
@@ -212,7 +213,7 @@ def pick_action(
     return () if picked[0].do == DONE.do else picked
 
 
-@steady
+@worked_out
 def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]) -> list[Option]:
     """What the active player may do: what belongs to the phase, and what she may do in all three.
 

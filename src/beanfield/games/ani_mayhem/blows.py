@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_strike_back,
     sources,
 )
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares, Wards
@@ -57,6 +58,7 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     ]
 
 
+@steady
 def _deflected(w: World, by: Sequence[Figure], on: Figure) -> dict[int, int]:
     """By how much the defense of somebody is higher because of each who attacks, by their ids."""
     gifts = [gift for _, gift in given(w, on) if isinstance(gift, Deflects)]
@@ -77,6 +79,7 @@ def _groups(w: World, fight: Fight, by: Sequence[Figure]) -> list[set[int]]:
     return [group for group in (some, *once_more) if group]
 
 
+@steady
 def least_losses(w: World, fight: Fight, by: Sequence[Figure]) -> list[int]:
     """What each of these attacks costs its target at least."""
     sure = {figure.id for figure in by if hurts_always(w, figure)}
@@ -111,6 +114,7 @@ def felt_fleeing(w: World, on: Figure, blow: int) -> int:
     return felt(w, on, blow) >> sum(isinstance(gift, FleesLightly) for _, gift in given(w, on))
 
 
+@steady
 def dealt(w: World, figure: Figure) -> int:
     """What somebody deals; nothing if something keeps it from that (ANI-076, ANI-087)."""
     return ability(w, figure, "damage") if may(w, figure, "deal damage") else 0

@@ -69,12 +69,21 @@ class AniCard(world.Card, frozen=True, forbid_unknown_fields=True, kw_only=True)
     @property
     def words(self) -> frozenset[str]:
         """All that other cards may call it: its title, its categories, and what it counts as."""
-        return frozenset((self.title, self.printed_title, *self.categories, *self.counts_as))
+        return _words(self.title, self.number, self.categories, self.counts_as)
 
     @property
     def printed_title(self) -> str:
         """The name on the card. Of two cards with one name the second has its number in its title, too."""
-        return self.title.removesuffix(f" ({self.number})")
+        return _printed(self.title, self.number)
+
+
+@cache
+def _words(title: str, number: int, categories: tuple[str, ...], counts_as: tuple[str, ...]) -> frozenset[str]:
+    return frozenset((title, _printed(title, number), *categories, *counts_as))
+
+
+def _printed(title: str, number: int) -> str:
+    return title.removesuffix(f" ({number})")
 
 
 class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may,
     meets,
-    steady,
+    worked_out,
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
@@ -56,7 +56,7 @@ from beanfield.games.ani_mayhem.words import StaysUp
 from beanfield.kernel.asks import Option
 
 
-@steady
+@worked_out
 def declarable(w: World, seat: int) -> list[Option]:
     """All that a seat may declare now; nothing in a reload phase (ANI-322)."""
     if w.state.phase == "reload":

@@ -43,7 +43,8 @@ from beanfield.games.ani_mayhem.reading import (
     ride_of,
     slips_past,
 )
-from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
+from beanfield.games.ani_mayhem.reading.keeping import steady
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.scattering import scatter
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
@@ -100,7 +101,8 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
         figure.lost = figure.sore
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
-    w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
+    dug = any(todo.do == "dig-on" and todo.some[0] == disaster.id for todo in w.state.agenda)
+    w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at, dug=dug)
     w.state.fight.tallies = [health[disaster.id] - disaster.lost]
     lasting.begin_combat(w, health, with_disaster=True)
     w.state.agenda.append(Todo("round", disaster.id))
@@ -205,7 +207,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
 def _ends_round(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[None]:
     """What comes after the blows: another round, a retreat, the next one, or the end."""
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
-    if is_dug(w, fight):
+    if fight.dug:
         w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
@@ -288,6 +290,7 @@ def _side(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in some if figure.id == fight.duellist] or some
 
 
+@steady
 def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
     """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
 

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import has_gift, is_location_haven, may, people, ride_of, works
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.words import CoversRetreat, RetreatsAlone
@@ -17,6 +18,7 @@ from beanfield.kernel.flow import Flow
 TAKE_BLOW: Final = Option("take-blow", (), "ANI-432")
 
 
+@steady
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left.
 
@@ -32,6 +34,7 @@ def ways_out(w: World, figure: Figure) -> list[int]:
     return [space for space in ways if may_stop(w, going, space)]
 
 
+@steady
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:
     """ANI-R392: if nobody could move, a retreat can't be declared. In a skirmish nobody has to (ANI-R499)."""
     if w.setup.skirmish:
@@ -45,6 +48,7 @@ def slip_options(w: World, party: Sequence[Figure]) -> list[Option]:
     return [Option("slip-away", (one.piece,), "ANI-432") for one in some if can_retreat(w, [one])]
 
 
+@steady
 def is_helpless(w: World, party: Sequence[Figure]) -> bool:
     """ANI-R398: whether those who are attacked can neither deal damage nor retreat; then it ends after a round."""
     return not any(may(w, figure, "deal damage") for figure in party) and not can_retreat(w, party)

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import is_there
 from beanfield.games.ani_mayhem.reading import given, may
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, note_driven
@@ -71,6 +72,7 @@ def _is_attacked(fight: Fight, figure: Figure) -> bool:
     return any(attack.on == figure.id for attack in fight.engaged)
 
 
+@steady
 def _attackers(w: World, fight: Fight, free: Sequence[Figure], target: Figure) -> list[Figure]:
     """Those who may attack somebody (ANI-571, ANI-184)."""
     return allowed_against(w, fight, [figure for figure in free if may_attack(w, figure, target)], target)

@@ -468,6 +468,8 @@ class Fight(Struct, array_like=True):
     """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
+    dug: Public[bool] = False
+    """Whether it is part of a scavenge."""
 
     @property
     def seats(self) -> list[int]:

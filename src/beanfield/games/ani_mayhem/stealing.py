@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import SafeLoot
 from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_suspended, may_use_card
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import vehicles_with
@@ -19,6 +20,7 @@ from beanfield.kernel.flow import Flow
 NO_BRIBE: Final = Option("no-bribe", (), "ANI-480")
 
 
+@steady
 def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figure, int]]:
     """What a disaster could steal from these, each card with who carries it: items only, or equipment (ANI-R470)."""
     kinds = [gift.kind for _, gift in given(w, thief) if isinstance(gift, Steals)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_on_foot, is_open
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
@@ -19,6 +20,7 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
     return ""
 
 
+@steady
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs, nor in
     another player's haven (ANI-254).

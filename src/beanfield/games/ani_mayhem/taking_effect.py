@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.reading import (
     may,
     meets,
 )
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
@@ -47,6 +48,7 @@ class Prey(Struct, frozen=True):
 # whom it reaches
 
 
+@steady
 def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[Prey]:
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
@@ -192,6 +194,7 @@ def finds_here(w: World, figure: Figure) -> bool:
     )
 
 
+@steady
 def waiting_at(w: World, space: int) -> list[Figure]:
     """ANI-396: the disasters at a location that do not fight and take effect on somebody there."""
     return [
@@ -201,12 +204,14 @@ def waiting_at(w: World, space: int) -> list[Figure]:
     ]
 
 
+@steady
 def hiding_places(w: World) -> set[int]:
     """The locations that disasters pass as if they were not there."""
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     return {one.at for one in field if has_gift(w, one, Hides)}
 
 
+@steady
 def first_space(w: World, piece: int, seat: int) -> int | None:
     """ANI-368, ANI-R320: where a drawn disaster without movement takes effect.
 

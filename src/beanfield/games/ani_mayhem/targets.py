@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_pay_for,
     may_use_card,
 )
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.places import blocks
@@ -283,6 +284,7 @@ def those_where(w: World, seat: int, where: Needed) -> list[Figure]:
 # what it is aimed at
 
 
+@steady
 def concerned(w: World, played: Played) -> list[Figure]:
     """The figures that something is aimed at, without those to which such cards do nothing."""
     figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]

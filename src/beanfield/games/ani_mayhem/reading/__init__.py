@@ -42,7 +42,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
     works,
 )
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
-from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
+from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady, worked_out
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
@@ -117,5 +117,6 @@ __all__ = [
     "steady",
     "takes_part",
     "without_excess",
+    "worked_out",
     "works",
 ]

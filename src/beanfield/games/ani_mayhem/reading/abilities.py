@@ -43,6 +43,12 @@ def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
     return tuple(gifts(w, figure, Known(skills, early_ability, halted)))
 
 
+@kept
+def kinds_given(w: Seen, figure: Figure) -> frozenset[type[Gift]]:
+    """What kinds of gifts are among them."""
+    return frozenset([type(gift) for _, gift in given(w, figure)])
+
+
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
     """The current value of an ability; never below 0 (ANI-R049)."""
     return max(sum([source.amount for source in sources(w, figure, name)]), 0)
@@ -201,7 +207,7 @@ def characters_here(w: Seen, figure: Figure) -> int:
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
     """Whether a clause gives a figure something of this kind."""
-    return any(isinstance(gift, kind) for _, gift in given(w, figure))
+    return kind in kinds_given(w, figure)
 
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.catalog import (
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import (
@@ -48,6 +48,7 @@ from beanfield.games.ani_mayhem.words import (
 type Layer = Literal["charm", "skills", "skills by skills", "all"]
 """Which clauses count: those that change charm and look at no other value; those that give skills and look at none;
 those that give skills and look at some; or all (ANI-R048)."""
+LAYERS: Final[tuple[Layer, ...]] = ("charm", "skills", "skills by skills", "all")
 
 
 class Soil(NamedTuple):
@@ -67,7 +68,8 @@ type Holder = Figure | Soil | Escort | int
 """The figure that a card is or that has it, the location, or the seat that played it."""
 
 
-def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
+@kept
+def bare_facts(w: Seen, figure: Figure) -> Sequence[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
     ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
@@ -79,21 +81,117 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
     """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
-    for card, holder in speaking(w):
-        if card.name not in SHIELDING and is_ignored(card, ignored):
+    for _, card, clause, holder in _heard(w, figure, layer):
+        if ignored and card.name not in SHIELDING and is_ignored(card, ignored):
             continue
-        for clause in _clauses(card.name, layer):
-            if _concerns(w, card, clause, holder, figure, known):
-                if clause.most:
-                    copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
-                    if copies[card.name, clause] > clause.most:
-                        continue
-                yield from ((card, gift) for gift in clause.gifts)
+        if _concerns(w, card, clause, holder, figure, known):
+            if clause.most:
+                copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
+                if copies[card.name, clause] > clause.most:
+                    continue
+            for gift in clause.gifts:
+                yield card, gift
     if layer != "skills by skills" and w.state.lasting:
         yield from lent(w, figure)
 
 
+type Voice = tuple[int, AniCard, Always, Holder]
+"""A clause of a card in play, with its turn to speak and who has the card."""
+
+type Listeners = tuple[str | int | bool, ...]
+"""Whom a clause may be about: everybody, a figure, all figures of a seat, at a place and so on."""
+
+
+def _heard(w: Seen, figure: Figure, layer: Layer) -> Sequence[Voice]:
+    """The clauses of a layer that may be about a figure, in their order."""
+    speaking_now = voices(w)[layer]
+    if not speaking_now:
+        return ()
+    found: list[Voice] = []
+    for key in (
+        ALL,
+        ("figure", figure.id),
+        ("seat", figure.seat),
+        ("party", figure.seat, figure.at, figure.home),
+        ("at", figure.at),
+        ("aboard", figure.aboard),
+        ("vehicle", figure.vehicle),
+    ):
+        if key in speaking_now:
+            found += speaking_now[key]
+    found.sort(key=_turn)
+    return found
+
+
+def _turn(voice: Voice) -> int:
+    return voice[0]
+
+
+ALL: Final[Listeners] = ("all",)
+
+
+@kept_of_table
+def voices(w: Seen) -> Mapping[Layer, Mapping[Listeners, list[Voice]]]:
+    """All clauses of the cards in play, by their layer and by whom they may be about."""
+    found: dict[Layer, dict[Listeners, list[Voice]]] = {layer: {} for layer in LAYERS}
+    turn = 0
+    for card, holder in speaking(w):
+        for clause, layers in _layered(card.name):
+            turn += 1
+            listeners = _listeners(w, clause.who.kind, holder)
+            if listeners is not None:
+                for layer in layers:
+                    found[layer].setdefault(listeners, []).append((turn, card, clause, holder))
+    return found
+
+
+def _listeners(w: Seen, kind: str, holder: Holder) -> Listeners | None:
+    """Whom a clause may be about, by what can be told without a look at them; nobody if it is about no figure now."""
+    if kind in ("place", "places"):
+        return None
+    if kind in ("characters", "disasters"):
+        return ALL
+    if isinstance(holder, Soil):
+        return ("at", holder.space) if kind in ("here", "disasters-here") else ("seat", holder.seat)
+    if isinstance(holder, Escort):
+        return _party_of(holder.leader)
+    if isinstance(holder, int):
+        return ("seat", holder)
+    match kind:
+        case "yours":
+            return ("seat", holder.seat)
+        case "primary":
+            return ("figure", holder.ally)
+        case "me" | "bearer":
+            return ("figure", holder.id)
+        case "here":
+            return ("at", holder.at)
+        case "aboard":
+            return ("aboard", holder.id)
+        case "driver":
+            return ("vehicle", holder.id)
+        case "foe-in-combat" | "party-foes":
+            return None if w.state.fight is None else ALL
+        case "party":
+            one = carrier_of(w, holder) if holder.side == "vehicle" else holder
+            return None if one is None else _party_of(one)
+        case "party-others":
+            return _party_of(holder)
+    return None
+
+
+def _party_of(figure: Figure) -> Listeners:
+    return ("party", figure.seat, figure.at, figure.home)
+
+
 @cache
+def _layered(name: str) -> tuple[tuple[Always, tuple[Layer, ...]], ...]:
+    """The clauses of a card, each with the layers in which it counts."""
+    return tuple(
+        (clause, tuple(layer for layer in LAYERS if clause in _clauses(name, layer))) for clause in CONTINUOUS[name]
+    )
+
+
 def _clauses(name: str, layer: Layer) -> tuple[Always, ...]:
     """The clauses of a card that `gifts` looks through."""
     card, found = catalog()[name], CONTINUOUS[name]
@@ -183,7 +281,7 @@ def _extra_guards(w: Seen) -> list[int]:
 def _idle_guards(w: Seen, extra: Sequence[int]) -> list[int]:
     """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
     found: list[int] = []
-    for seat in range(len(w.state.hands)):
+    for seat in range(len(w.state.taken)):
         mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
         mine = [each for each in mine if each.piece not in extra]
         most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0

@@ -1,19 +1,33 @@
-"""What was read is kept, but only while nothing can change.
+"""What was read is kept as long as nothing changes.
 
 A function that looks at the table and changes nothing is marked `steady`. Until it returns, what is read on the way is
-read once. Everywhere else everything is read anew, so that nobody has to remember to forget.
+read once. When the next one begins, all that readings look at is compared with what it was: if it is the same, what was
+read still holds; otherwise everything is read anew. So nobody has to remember to forget.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import isgeneratorfunction
+from operator import attrgetter
 from typing import Any, Concatenate, Final
 
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+import msgspec
+
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 from beanfield.kernel.errors import BrokenGame
 
 KEPT: Final = "what was read"
-"""Where it lies in the memo of a world. It is there only while a steady function runs."""
+"""Where it lies in the memo of a world while a steady function runs."""
+LAST: Final = "what was read last"
+"""Where it lies between such functions, beside what it was read of."""
+LOOKED_AT: Final = attrgetter(
+    "figures", "concealed", "globals", "lasting", "suspended", "fight", "courtship", "captives", "bonds", "works",
+    "sites", "locations", "of", "under", "ruined", "grown", "dug", "active", "turns", "taken",
+)  # fmt: skip
+"""All of the state that readings look at."""
+MOST_WORKED_OUT: Final = 50
+_encoder: Final = msgspec.msgpack.Encoder()
 
 
 def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
@@ -26,11 +40,35 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
         memo = w.memo
         if KEPT in memo:
             return look(w, *args, **kwargs)
-        memo[KEPT] = {}
+        now, last = _encoder.encode(LOOKED_AT(w.state)), memo.get(LAST)
+        if last is None or last[0] != now:
+            last = memo[LAST] = now, {}
+        memo[KEPT] = last[1]
         try:
             return look(w, *args, **kwargs)
         finally:
             memo.pop(KEPT, None)
+
+    return looking
+
+
+def worked_out[**P, R](look: Callable[Concatenate[World, P], R]) -> Callable[Concatenate[World, P], R]:
+    """Mark a steady function of the whole state. Nobody may change what it returns.
+
+    Copies of a match share it: a bot tries many answers, and each copy begins with what is asked now.
+    """
+    name, looks = look.__name__, steady(look)
+
+    @wraps(look)
+    def looking(w: World, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        known: dict[Any, tuple[Sequence[AniCard], R]] = w.worked_out
+        key = name, args, _encoder.encode(w.state)
+        found = known.get(key)
+        if found is None or found[0] is not w.cards:
+            if len(known) >= MOST_WORKED_OUT:
+                known.clear()
+            found = known[key] = w.cards, looks(w, *args, **kwargs)
+        return found[1]
 
     return looking
 
@@ -41,19 +79,25 @@ def always_kept() -> dict[Any, Any]:
 
 
 def kept[R](read: Callable[[Seen, Figure], R]) -> Callable[[Seen, Figure], R]:
-    """Mark what is read of a figure. Nobody may change what it returns."""
+    """Mark what is read of a figure. Nobody may change what it returns.
+
+    What is read of one that has left play is not kept, because it may change while the table does not.
+    """
     name = read.__name__
 
     @wraps(read)
     def reading(w: Seen, figure: Figure) -> R:
         found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
         if found is None:
+            return alone(w, figure)
+        if w.state.figures.get(figure.id) is not figure:
             return read(w, figure)
         key = name, figure.id
         if key not in found:
             found[key] = read(w, figure)
         return found[key]
 
+    alone = steady(reading)
     return reading
 
 
@@ -65,9 +109,10 @@ def kept_of_table[R](read: Callable[[Seen], R]) -> Callable[[Seen], R]:
     def reading(w: Seen) -> R:
         found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
         if found is None:
-            return read(w)
+            return alone(w)
         if (name, NOBODY) not in found:
             found[name, NOBODY] = read(w)
         return found[name, NOBODY]
 
+    alone = steady(reading)
     return reading

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
     CLAUSES,
     CONTINUOUS,
@@ -35,10 +35,13 @@ UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
 """What a killed character is that has become a disaster."""
 
 
+TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
+"""What a card may be called by its type: a minor disaster is a disaster, too."""
+
+
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
-    mine = card.words
-    return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+    return not (card.words.isdisjoint(words) and TYPE_WORDS[card.type].isdisjoint(words))
 
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:

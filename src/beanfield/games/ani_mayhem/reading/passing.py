@@ -236,12 +236,7 @@ def party_at(w: Seen, figure: Figure) -> list[Figure]:
 
 def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
     """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
-    return is_dug(w, fight) and figure.id not in w.state.dug
-
-
-def is_dug(w: Seen, fight: Fight) -> bool:
-    """Whether a combat is part of a scavenge."""
-    return any(todo.do == "dig-on" and todo.some[0] == fight.disaster for todo in w.state.agenda)
+    return fight.dug and figure.id not in w.state.dug
 
 
 def _has_company(w: Seen, figure: Figure) -> bool:

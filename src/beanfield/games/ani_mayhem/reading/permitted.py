@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.giving import lent
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
@@ -45,6 +45,7 @@ PINNING: Final[Mapping[str, str]] = {
 """What one needs to leave the location of a disaster, by the names of those that hold others there."""
 
 
+@steady
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
     if deed in ("deal damage", "use") and is_idle(w, figure):
@@ -103,6 +104,7 @@ def is_idle(w: Seen, figure: Figure) -> bool:
     return fight is not None and any(figure.id in half.idle for half in fight.halves)
 
 
+@steady
 def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
     """Whether neither a charm nor a clause keeps somebody from striking back at somebody (ANI-R384)."""
     if is_tied(w, one, other, "charmed"):
@@ -119,6 +121,7 @@ def is_safe_from(w: Seen, figure: Figure, disaster: AniCard) -> bool:
     return any(isinstance(gift, SafeFrom) and is_one_of(disaster, (gift.word,)) for _, gift in given(w, figure))
 
 
+@steady
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
     """Whether neither a charm nor a clause keeps somebody from attacking somebody (ANI-541, ANI-R384, ANI-R431)."""
     if is_tied(w, attacker, target, "charmed", "shy") or is_tied(w, target, attacker, "ignored"):

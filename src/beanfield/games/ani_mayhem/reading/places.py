@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
@@ -59,6 +59,7 @@ def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) 
     return any(isinstance(step, Lend) and any(isinstance(gift, Shut) for gift in step.gifts) for step in steps)
 
 
+@steady
 def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
     """Whether nothing keeps a party from doing this at a location."""
     return not any(act in gift.acts and not _is_let(w, gift, party, space) for gift in _shut(w, space))

@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.card import (
     skill_of,
 )
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
@@ -89,14 +89,17 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 
 def is_at_work(w: Seen, effect: Lasting) -> bool:
     """Whether an effect has begun, and its card is not suspended."""
-    return effect.until not in WAITING and not any(
+    if effect.until in WAITING:
+        return False
+    return not w.state.suspended or not any(
         each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
     )
 
 
 def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
     """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
-    return any((each.number, each.on, each.at) == (card.number, on, at) for each in w.state.suspended)
+    suspended = w.state.suspended
+    return bool(suspended) and any((each.number, each.on, each.at) == (card.number, on, at) for each in suspended)
 
 
 def step_of(effect: Lasting) -> Step:
@@ -125,6 +128,7 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     )
 
 
+@kept
 def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     """What does nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an effect for
     it.
