@@ -86,11 +86,14 @@ def note_uses(w: World) -> None:
     """ANI-168: how many uses those cards have left that have been used and lie open. Everybody has heard that."""
     state = w.state
     used = {counter.piece[0] for counter in state.counters if counter.times}
+    if not used:
+        state.uses = []
+        return
     lying = [(figure.id, piece) for figure in state.figures.values() for piece in (*figure.worn, *figure.shown)]
     lying += [(NOBODY, effect.piece) for effect in state.globals]
     state.uses = [
         UsesLeft(on, w.cards[piece].number, uses_left(w, piece, w.cards[piece]))
-        for on, piece in (lying if used else ())
+        for on, piece in lying
         if piece in used and is_counted(w.cards[piece])
     ]
 
