@@ -783,6 +783,7 @@ def test_what_somebody_has_reached_is_kept_for_the_match() -> None:
     scene.puts("A", "Krillin", 0, home=True)
     other = scene.puts("A", "Piccolo", HERE)
     one = scene.puts("A", "Goten", HERE)
+    scene.state.aside[0] = scene.cards("A", ["Super Saiyan (Goten)"])
     scene.begin("equip")
     note_energy(scene.w)
     usual = BY_TITLE["Goten"].figures["energy"]

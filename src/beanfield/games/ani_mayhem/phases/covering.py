@@ -46,8 +46,8 @@ def _swap(w: World, figure: Figure, owner: int, other: int, what: str) -> None:
 
 
 def note_energy(w: World) -> None:
-    """How much energy those have had at most whom a card may cover, with all bonuses."""
-    for figure in w.state.figures.values():
+    """How much energy those have had at most whom a card may cover, with all bonuses; as long as any lie aside."""
+    for figure in w.state.figures.values() if any(w.state.aside) else ():
         if w.cards[figure.piece].name in COVERED and figure.side == "character":
             past = _past_of(w, figure)
             past.energy = max(past.energy, ability(w, figure, "energy"))
