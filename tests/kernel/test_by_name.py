@@ -26,6 +26,7 @@ class Farm(Struct):
     pens: Public[list[Pen]]
     best: Public[Pen]
     fence: Public[dict[str, list[Piece]]]
+    stalls: Public[dict[int, list[Piece]]]
     gate: Public[Piece | None]
     host: Public[int]
     counts: Public[BySeat[int]]
@@ -65,6 +66,7 @@ def test_structs_dicts_and_what_may_be_missing_are_laid_out_too() -> None:
     assert pen == [Pen(1, 3, [1])]
     assert layout().lay(FIELDS["best"], {"food": 2}, Pen(1, 3, [1])) == Pen(1, 3, [1], 2)
     assert layout().lay(FIELDS["fence"], {"north": ["Ant"]}, {}) == {"north": [0]}
+    assert layout().lay(FIELDS["stalls"], {"7": ["Ant"]}, {}) == {7: [0]}  # a file has only words for keys
     assert layout().lay(FIELDS["gate"], "Ant", None) == 0
     assert layout().lay(FIELDS["gate"], None, 3) is None
     assert layout().lay(FIELDS["host"], "B", 0) == 1
@@ -83,7 +85,7 @@ def test_a_state_is_read_with_titles_in_place_of_pieces() -> None:
 
 
 def test_fields_know_whether_they_hold_pieces_and_have_an_entry_a_seat() -> None:
-    holding = ["pile", "rows", "pens", "best", "fence", "gate"]
+    holding = ["pile", "rows", "pens", "best", "fence", "stalls", "gate"]
     assert [name for name, shape in FIELDS.items() if holds_pieces(shape)] == holding
     by_seat = [name for name, shape in FIELDS.items() if isinstance(shape, Row) and shape.by_seat]
     assert by_seat == ["rows", "counts"]

@@ -25,8 +25,7 @@ def go(match: AnyMatch, steps: int) -> None:
 
 def test_every_game_of_the_house_has_a_lesson_that_the_learner_wins_or_that_ends_with_a_gesture() -> None:
     whole = [game for game in games().values() if not game.preview]
-    assert [game.name for game in whole if game.book.lesson is None] == ["ani-mayhem"], "its lesson is not written yet"
-    for game in [game for game in whole if game.book.lesson is not None]:
+    for game in whole:
         *_, (match, last) = walk(game)
         if last.options:
             assert match.outcome is not None

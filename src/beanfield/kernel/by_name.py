@@ -74,9 +74,9 @@ class Layout:
                 return self._lay_row(shape, given, now, seat)
             case Few(parts=parts):
                 return tuple(self.lay(part, value, None, seat) for part, value in zip(parts, given, strict=True))
-            case Keyed(inner=inner, by_piece=by_piece):
+            case Keyed(key=kind, inner=inner, by_piece=by_piece):
                 entries = [(self.take(key, seat) if by_piece else key, value) for key, value in given.items()]
-                return {key: self.lay(inner, value, None, seat) for key, value in entries}
+                return {int(key) if kind is int else key: self.lay(inner, value, None, seat) for key, value in entries}
             case Fields() if isinstance(given, Mapping):
                 fields = {
                     name: self.lay(shape.fields[name].shape, value, getattr(now, name, None), seat)
