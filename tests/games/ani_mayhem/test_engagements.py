@@ -6,7 +6,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability
-from beanfield.kernel.asks import Pick
+from beanfield.kernel.asks import Choose, Pick
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
@@ -423,6 +423,25 @@ def test_ten_rounds_without_loss_end_a_combat_between_players() -> None:
         table.does(first, "fight-on")
         table.does(second, "fight-on")
     assert state(table).fight is None
+
+
+@rule("ANI-R399")
+def test_who_is_kept_in_play_again_and_again_loses_nothing() -> None:
+    table = meet(["Goku"], ["Dr. Tofu", "Chief Servant Londs"]).begin("equip")
+    table.does("A", "attack-party", "Dr. Tofu")
+    rounds = 0
+    while (fight := state(table).fight) is not None and rounds < 30:
+        rounds = fight.round
+        seat = table.match.waiting[0]
+        ask = table.match.ask_of(seat)
+        assert isinstance(ask, Choose | Pick)
+        wanted = [option for option in ask.options if option.do in ("stand", "fight-on", "attacker")]
+        some = wanted[:1] or list(ask.options[: ask.least if isinstance(ask, Pick) else 1])
+        table.match.answer(seat, tuple(some) if isinstance(ask, Pick) else some[0])
+    assert len([one for one in events(table) if one == "stays-up"]) > 1
+    assert state(table).fight is None
+    assert {"Dr. Tofu", "Chief Servant Londs"} <= set(in_play(table))
+    assert rounds < 25
 
 
 # retreat

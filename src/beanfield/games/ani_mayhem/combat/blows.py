@@ -1,6 +1,6 @@
 """The attacks of a round: how many there are on somebody, and how hard each of them is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ARMOR, catalog
@@ -120,6 +120,17 @@ def felt_fleeing(w: World, on: Figure, blow: int) -> int:
 def dealt(w: World, figure: Figure) -> int:
     """What somebody deals; nothing if something keeps it from that (ANI-076, ANI-087)."""
     return ability(w, figure, "damage") if may(w, figure, "deal damage") else 0
+
+
+def lost_by_each(w: World, fight: Fight) -> dict[int, int]:
+    """How much health each has lost that was in a combat from its beginning and is still in play, by their ids."""
+    return {one: w.state.figures[one].lost for one in fight.health if one in w.state.figures}
+
+
+def note_quiet(w: World, fight: Fight, before: Mapping[int, int]) -> None:
+    """ANI-R399: whether anybody has less health after the blows of a round than before them, or has fallen."""
+    now = lost_by_each(w, fight)
+    fight.quiet = 0 if any(one not in now or now[one] > lost for one, lost in before.items()) else fight.quiet + 1
 
 
 def heal(w: World, fight: Fight) -> None:

@@ -180,6 +180,7 @@ def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
 def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     """ANI-418, ANI-471, ANI-472, ANI-R448: all attacks at the same time. Then effects may still help somebody."""
     blows.heal(w, fight)
+    before = blows.lost_by_each(w, fight)
     strokes: list[tuple[Figure, list[int], str]] = []
     strikers_of: list[list[Figure]] = []
     aside: set[int] = set()
@@ -203,9 +204,7 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
         fell_at_once(w, strikers, figure, loss)
         sharing += _share(w, fight, figure, loss)
-    hurt = any(losses) or bool(sharing)
-    fight.quiet = 0 if hurt else fight.quiet + 1
-    if hurt:
+    if any(losses) or sharing:
         yield from combat_window(w)
     for figure, totals, _ in strokes:
         if figure.id in w.state.figures:
@@ -215,6 +214,7 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
     for (figure, _, _), loss in zip(strokes, losses, strict=True):
         yield from after_blow(w, figure, loss)
+    blows.note_quiet(w, fight, before)
 
 
 def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, Figure, int]]:

@@ -441,6 +441,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or _in_frenzy(w, disaster, figure)]
     struck += [figure for figure in fighting(w, fight) if figure.id == fight.second]
     blows.heal(w, fight)
+    stood = blows.lost_by_each(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before, least = disaster.lost, blows.least_losses(w, fight, fighting(w, fight))
@@ -474,9 +475,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     aimed = uncancelled(w, disaster, aimed, wards)
     for figure, loss in zip(struck, losses, strict=True):
         fell_at_once(w, [disaster], figure, loss)
-    hurt += sum(losses)
-    fight.quiet = 0 if hurt else fight.quiet + 1
-    if hurt:
+    if hurt or any(losses):
         yield from combat_window(w)
     yield from after_hurting(w, disaster, [one for one, loss in zip(struck, losses, strict=True) if loss])
     for figure, attacks in zip(struck, strokes, strict=True):
@@ -491,6 +490,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     if disaster.id in w.state.figures:
         yield from check_health(w, disaster, max(totals))
         yield from sting(w, fight, disaster, totals)
+    blows.note_quiet(w, fight, stood)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
 

@@ -2,13 +2,17 @@
 
 Everybody knows what kind of card lies beneath a location or in a combat pile, and has seen whether what lies face down
 under a character was found or played: an item or an equipment. In a hand or a draw pile it can be a character or a
-power card, in a draw pile also a disaster (ANI-050, ANI-328).
+power card, in a draw pile also a disaster (ANI-050, ANI-328). While an open card turns up some items, nobody conceals
+such an item.
 """
 
 from collections import Counter
+from collections.abc import Collection
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.phases.baring import bared_words
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.start.decks import Pile, brought, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.chance import Chance
@@ -53,7 +57,8 @@ def _likely(w: World, player: int, hidden: set[int], true: list[AniCard], chance
 def _lay(w: World, player: int, pieces: list[int], cards: Cards, chance: Chance) -> None:
     hand, deck = set(w.state.hands[player]), set(w.state.decks[player])
     known = [piece for piece in pieces if piece not in hand and piece not in deck]
-    relay(w, known, [_like(w.cards[piece], cards) for piece in known])
+    closed, bared = _closed(w), bared_words(w)
+    relay(w, known, [_like(w.cards[piece], cards, bared if piece in closed else ()) for piece in known])
     disasters = cards.pop("disaster", [])
     others = chance.shuffled([card for some in cards.values() for card in some])
     held = [piece for piece in pieces if piece in hand]
@@ -62,10 +67,17 @@ def _lay(w: World, player: int, pieces: list[int], cards: Cards, chance: Chance)
     relay(w, drawn, chance.shuffled([*others, *disasters])[: len(drawn)])
 
 
-def _like(card: AniCard, cards: Cards) -> AniCard:
+def _closed(w: World) -> set[int]:
+    """What characters conceal, and what lies face down in havens."""
+    piles = [*(each.cards for each in w.state.concealed.values()), *(site.stored for site in w.state.sites.values())]
+    return {piece for pile in piles for piece in pile}
+
+
+def _like(card: AniCard, cards: Cards, bared: Collection[str]) -> AniCard:
     """A card that could lie there as well, taken out of these: of power cards only equipment lies face down in play,
-    and flash effects on a card that keeps them.
+    and flash effects on a card that keeps them. What is `bared` would lie open there (ANI-R603).
     """
     pool, told = cards[pile_of(card)], card.type in ("equipment", "flash")
-    at = next((at for at, other in enumerate(pool) if not told or other.type == card.type), None)
+    fits = [not (told and other.type != card.type) and not is_one_of(other, tuple(bared)) for other in pool]
+    at = fits.index(True) if True in fits else None
     return card if at is None else pool.pop(at)

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.state import World
 
 def is_bared(w: World, piece: int) -> bool:
     """Whether an item must lie open now."""
-    return w.cards[piece].type == "item" and any(_is_still(w, piece, word) for word in _bared_words(w))
+    return w.cards[piece].type == "item" and any(_is_still(w, piece, word) for word in bared_words(w))
 
 
 def is_one_too_many(w: World, piece: int) -> bool:
@@ -19,7 +19,7 @@ def is_one_too_many(w: World, piece: int) -> bool:
     return name in ONLY_ONE and any(w.cards[other].name == name for other in shown if other != piece)
 
 
-def _bared_words(w: World) -> set[str]:
+def bared_words(w: World) -> set[str]:
     """What is bared by the cards that lie open in play."""
     shown = [(w.cards[piece], figure.id) for figure in w.state.figures.values() for piece in figure.shown]
     return {BARING[card.name] for card, on in shown if card.name in BARING and not is_suspended(w, card, on)}
@@ -36,7 +36,7 @@ def _is_still(w: World, piece: int, word: str) -> bool:
 def lay_open(w: World) -> None:
     """What must lie open does so: with characters, and in havens. There it is closed again when nothing asks for it."""
     _unveil(w)
-    words = _bared_words(w)
+    words = bared_words(w)
     for figure in [one for one in w.state.figures.values() if one.side == "character" and words]:
         bared = [piece for piece in w.state.concealed[figure.id].cards if is_bared(w, piece)]
         if bared:
