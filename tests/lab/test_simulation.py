@@ -5,11 +5,10 @@ from collections import Counter
 import pytest
 
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.registry import games
 from beanfield.lab import simulate
 from beanfield.lab.playing import Row
 
-GAME = next(iter(games()))
+GAME = "space-beans"
 BOTS = ["random", "random", "random"]
 
 
