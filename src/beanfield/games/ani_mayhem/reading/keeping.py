@@ -7,6 +7,7 @@ read still holds; otherwise everything is read anew. So nobody has to remember t
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from hashlib import blake2b
 from inspect import isgeneratorfunction
 from operator import attrgetter
 from typing import Any, Concatenate, Final
@@ -53,22 +54,23 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
     return looking
 
 
-def worked_out[**P, R](look: Callable[Concatenate[World, P], R]) -> Callable[Concatenate[World, P], R]:
+def worked_out[*A, R](look: Callable[[World, *A], R]) -> Callable[[World, *A], R]:
     """Mark a steady function of the whole state. Nobody may change what it returns.
 
-    Copies of a match share it: a bot tries many answers, and each copy begins with what is asked now.
+    Copies of a match share it: a bot tries many answers, and each copy begins with what is asked now. It is kept under
+    a digest of the state, so that a table costs little memory.
     """
     name, looks = look.__name__, steady(look)
 
     @wraps(look)
-    def looking(w: World, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def looking(w: World, *args: *A) -> R:
         known: dict[Any, tuple[Sequence[AniCard], R]] = w.worked_out
-        key = name, args, _encoder.encode(w.state)
+        key = name, args, blake2b(_encoder.encode(w.state), digest_size=16).digest()
         found = known.get(key)
         if found is None or found[0] is not w.cards:
             if len(known) >= MOST_WORKED_OUT:
                 known.clear()
-            found = known[key] = w.cards, looks(w, *args, **kwargs)
+            found = known[key] = w.cards, looks(w, *args)
         return found[1]
 
     return looking

@@ -4,7 +4,7 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 (ANI-R473), until all pass. What was declared last resolves first. Nothing can be added meanwhile (ANI-636).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -101,6 +101,20 @@ def asks(
         if others or could_answer(w, seat):
             options = in_order([*others, *show_options(w, seat), *declarable(w, seat)])
             found.append(Choose(seat, prompt, rule, [PASS, *options]))
+    return found
+
+
+@steady
+def asks_about(w: World, stop: str, names: Collection[str], prompt: str, rule: str) -> list[Choose]:
+    """What those are asked who stop here, at a moment in which only these cards can be played.
+
+    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
+    """
+    found = []
+    for seat in table.clockwise(w, w.state.active):
+        if stop in w.state.stops[seat] and could_answer(w, seat):
+            plays = [option for option in declarable(w, seat) if w.cards[pieces_in(option)[0]].name in names]
+            found.append(Choose(seat, prompt, rule, [PASS, *in_order(plays)]))
     return found
 
 

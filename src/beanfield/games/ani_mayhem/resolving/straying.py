@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ABOUT_MOVERS
-from beanfield.games.ani_mayhem.reading import may, steady
+from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.resolving import stack
-from beanfield.games.ani_mayhem.resolving.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.kernel.asking import respond
-from beanfield.kernel.asks import Choose, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 
@@ -20,20 +17,10 @@ def is_disturbed(w: World, todo: Todo, party: Sequence[Figure]) -> Flow[bool]:
     state = w.state
     movers = [figure for figure in party if figure.side != "vehicle" and figure.aboard == NOBODY]
     state.moving = [figure.id for figure in movers if may(w, figure, "move")]
-    said = (yield from respond(_asks(w))) if state.moving else None
+    asks = stack.asks_about(w, "steps", ABOUT_MOVERS, "moving", "ANI-R595") if state.moving else []
+    said = yield from respond(asks)
     if said is not None:
         state.agenda.append(todo)
         yield from stack.start(w, *said)
     state.moving = []
     return said is not None
-
-
-@steady
-def _asks(w: World) -> list[Choose]:
-    """Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477)."""
-    found = []
-    for seat in table.clockwise(w, w.state.active):
-        if "steps" in w.state.stops[seat] and could_answer(w, seat):
-            plays = [option for option in declarable(w, seat) if w.cards[pieces_in(option)[0]].name in ABOUT_MOVERS]
-            found.append(Choose(seat, "moving", "ANI-R595", [stack.PASS, *in_order(plays)]))
-    return found
