@@ -22,7 +22,7 @@ settings.load_profile("beanfield")
 def no_outage() -> Iterator[None]:
     """A machine that is busy with other tests is no outage: nodes in a test's own process stay sure of their time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("beanfield.server.nodes.node.SURE", 60.0)
+        patch.setattr("beanfield.server.nodes.pulse.SURE", 60.0)
         yield
 
 

@@ -15,7 +15,7 @@ from beanfield.cli import app, main
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.record import Record, read_record
+from beanfield.kernel.record import Record, StandIn, read_record
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.lab import plot
 from beanfield.lab.rows import read_rows
@@ -107,7 +107,7 @@ def test_rules_shows_one_clause_with_source_and_rulings(beanfield: Caller) -> No
         (
             ["paly"],
             2,
-            'beanfield: Unknown command "paly". Did you mean "play"? There are: admin, balance, bench, card, ',
+            'beanfield: Unknown command "paly". Did you mean "play"? There are: admin, analyse, asks, balance, bench, ',
         ),
         (["deck", "show"], 2, 'beanfield: Unknown command "show". There are: check, list. `beanfield --help` tells'),
         (["bench", "--seconds", "0"], 2, "beanfield: Invalid value"),
@@ -231,6 +231,15 @@ def tampered(file: Path, **changes: object) -> Path:
 
 def failures(called: Called) -> list[str]:
     return [line.removeprefix("FAILED  ").split(" (")[0] for line in called.lines if line.startswith("FAILED")]
+
+
+def test_verify_tells_which_bots_played_for_people(beanfield: Caller, recorded: Path) -> None:
+    file = tampered(recorded, stand_ins=(StandIn(1, "greedy", 2, 5), StandIn(0, "random", 7)))
+    called = beanfield("verify", str(file))
+    names = read_record(file.read_bytes()).names
+    assert called.code == 0
+    assert f"note    A greedy bot played for {names[1]} from move 3 to move 5." in called.out
+    assert f"note    A random bot played for {names[0]} from move 8 to the end." in called.out
 
 
 def test_verify_finds_a_stacked_deck(beanfield: Caller, recorded: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from math import prod
 from pathlib import Path
 from time import perf_counter
@@ -19,7 +20,7 @@ from beanfield.clients import pages
 from beanfield.clients.decks import bring_decks, open_file
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
-from beanfield.clients.tape import Tape, read_side
+from beanfield.clients.tape import Tape, read_side, stand_ins_of
 from beanfield.clients.variants import read_settings, setup_with
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
@@ -41,7 +42,9 @@ app = App(
 deck = App(name="deck", help="List ready-made decks, and check deck files.")
 card = App(name="card", help="Check files with cards of your own.")
 bench_app = App(name="bench", help="Measure the speed of the kernel or of the server.")
+lab_app = App(name="lab", help="Train what bots and analysis know of a game.")
 app.command(bench_app)
+app.command(lab_app)
 app.command(deck)
 app.command(card)
 app.command(serve)
@@ -263,7 +266,7 @@ def replay(
     side = read_side(as_, len(record.names))
     tape = Tape(find_game(record.game), record)
     if plain:
-        from beanfield.clients.replay import PlainReplay
+        from beanfield.clients.plain_replay import PlainReplay
 
         PlainReplay(tape, side).run()
     else:
@@ -284,10 +287,34 @@ def verify(file: RecordFile, /) -> int:
     for finding in findings:
         detail = f" ({finding.detail})" if finding.detail else ""
         print(f"{'ok    ' if finding.holds else 'FAILED'}  {finding.what}{detail}")
+    for line in stand_ins_of(record):
+        print(f"note    {line}")
     judged = again(find_game(record.game), record) if all(finding.holds for finding in findings) else None
     if judged is not None:  # another build of the physics may differ, so this is no failure
         print(f"{'ok    ' if judged.holds else 'DIFFER'}  {judged.what} ({judged.detail})")
     return 0 if all(finding.holds for finding in findings) else 1
+
+
+@app.command
+def analyse(
+    file: RecordFile,
+    /,
+    *,
+    trials: Annotated[int, Parameter(help="How long to search for better answers.", validator=Number(gte=1))] = 200,
+) -> int:
+    """Look back at a match that is over: who stood how, which answers cost something, and what was luck."""
+    from beanfield.bots.analysis import analyse as weigh_all
+    from beanfield.clients.analysis import print_analysis
+    from beanfield.lab.report import counted
+
+    record = open_record(file)
+    if record.outcome is None:
+        raise BeanfieldError("this match is not over; only a match that is over is analysed")
+    chosen = find_game(record.game)
+    weighed = weigh_all(chosen, record, trials=trials)
+    turns = list(counted(weighed, len(record.lines), Console(stderr=True), "answers"))
+    print_analysis(console(), Tape(chosen, record), turns, record.outcome)
+    return 0
 
 
 @app.command
@@ -300,6 +327,12 @@ def sim(
     ] = "",
     settings: Settings = (),
     games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 100,
+    paired: Annotated[
+        bool, Parameter(negative="", help="Play every deal once with each seating: less luck in the figures.")
+    ] = False,
+    ladder: Annotated[
+        bool, Parameter(negative="", help="Let every two of these bots meet, paired, and rate them like Elo.")
+    ] = False,
     jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
     out: Annotated[Path | None, Parameter(help="Write a row for each match: FILE.csv or FILE.parquet.")] = None,
     plot: Annotated[Path | None, Parameter(help="Draw win rates and scores: FILE.png.")] = None,
@@ -307,6 +340,7 @@ def sim(
 ) -> int:
     """Let bots play many matches, and see how often each one wins."""
     from beanfield.lab import simulate
+    from beanfield.lab.ladder import print_ladder, simulate_ladder, table_size
     from beanfield.lab.plot import plot_rows
     from beanfield.lab.report import counted, print_standings
     from beanfield.lab.rows import write_rows
@@ -317,16 +351,71 @@ def sim(
     if out is not None:
         write_rows([], out)  # an error shows up now, and not after an hour
     kinds = kinds_of_seats(seats) if seats else ["greedy", *["random"] * (len(usual_seats(chosen)) - 1)]
-    setup = msgspec.to_builtins(setup_with(chosen, len(kinds), settings)) if settings else None
+    number = table_size(chosen) if ladder else len(kinds)
+    setup = msgspec.to_builtins(setup_with(chosen, number, settings)) if settings else None
+    if paired:
+        games += -games % len(kinds)  # everybody sits everywhere in every deal
     begun = perf_counter()
-    rows = list(counted(simulate(game, kinds, games, jobs, seed, setup), games, Console(stderr=True)))
-    print_standings(console(), rows, perf_counter() - begun)
+    if ladder:
+        played = simulate_ladder(game, kinds, games, jobs, seed, setup)
+    else:
+        played = simulate(game, kinds, games, jobs, seed, setup, paired)
+    rows = list(counted(played, games, Console(stderr=True)))
+    if ladder:
+        print_ladder(console(), rows, kinds[0])
+    else:
+        print_standings(console(), rows, perf_counter() - begun, paired)
     if out is not None:
         write_rows(rows, out)
         print(f"A row for each match is in {out}.")
     if plot is not None:
         plot_rows(rows, plot, f"{chosen.title}: {len(rows):,} matches")
         print(f"The picture is in {plot}.")
+    return 0
+
+
+@lab_app.command(name="train")
+def train_forecast(
+    game: GameName,
+    /,
+    *,
+    matches: Annotated[int, Parameter(help="How many matches to learn from.", validator=Number(gte=6))] = 4000,
+    jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
+    seed: Annotated[str, Parameter(help="The same text gives the same forecast.")] = "beanfield",
+    out: Annotated[
+        Path | None, Parameter(show_default=False, help="The file to write; usually the one in the game's package.")
+    ] = None,
+    check: Annotated[
+        bool,
+        Parameter(negative="", show_default=False, help="Train nothing; print the figures of the forecast there is."),
+    ] = False,
+) -> int:
+    """Learn to forecast who wins, from matches between quick players, and write that into the game's package."""
+    from beanfield.bots.forecast import forecast_of, to_bytes
+    from beanfield.lab.report import counted
+
+    chosen = find_game(game)
+    try:
+        from beanfield.lab.forecasting import file_of, print_figures
+        from beanfield.lab.moments import moments
+        from beanfield.lab.training import train
+    except ImportError:
+        raise BeanfieldError("A forecast needs numpy: pip install 'beanfield[forecast]'") from None
+    if check:
+        forecast = forecast_of(chosen)
+        if forecast is None:
+            raise BeanfieldError(
+                f"{game} has no forecast that fits its rules of today; train it: beanfield lab train {game}"
+            )
+        print_figures(console(), forecast)
+        return 0
+    file = file_of(chosen) if out is None else out
+    need_a_folder(file)
+    played = counted(moments(game, matches, jobs, seed), matches, Console(stderr=True))
+    forecast = train(chosen, [moment for some in played for moment in some])
+    file.write_bytes(to_bytes(forecast.label, forecast.weights))
+    print_figures(console(), forecast)
+    print(f"The forecast is in {file}.")
     return 0
 
 
@@ -362,6 +451,9 @@ def balance(
     *,
     games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 2000,
     bots: Annotated[str, Parameter(help="The kind of bot on every seat.")] = "greedy",
+    seats: Annotated[
+        int | None, Parameter(show_default=False, help="How many seats; usually the usual number of players.")
+    ] = None,
     jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
     out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
     settings: Settings = (),
@@ -375,17 +467,43 @@ def balance(
     chosen = find_game(game)
     if out is not None:
         need_a_folder(out)
-    seats = chosen.variants.usual_number
-    setup = msgspec.to_builtins(setup_with(chosen, seats, settings)) if settings else None
-    rows = list(counted(rotate(game, bots, games, jobs, seed, setup), games, Console(stderr=True)))
+    number = seats or chosen.variants.usual_number
+    setup = msgspec.to_builtins(setup_with(chosen, number, settings)) if settings else None
+    rows = list(counted(rotate(game, bots, games, jobs, seed, setup, seats), games, Console(stderr=True)))
     print_balance(console(), chosen, rows)
     if out is not None:
         switched = "".join([f" --set {setting}" for setting in settings])
+        sitting = "" if seats is None else f" --seats {seats}"
         command = (
-            f"beanfield balance {game} --games {games} --bots {bots} --jobs {jobs} --out {out}{switched} --seed {seed}"
+            f"beanfield balance {game} --games {games} --bots {bots}{sitting} --jobs {jobs} --out {out}{switched} "
+            f"--seed {seed}"
         )
         write_balance(chosen, rows, out, command, bots)
         print(f"The report is in {out}.")
+    return 0
+
+
+@app.command
+def asks(
+    game: GameName,
+    /,
+    *,
+    seats: Annotated[str, Parameter(show_default=False, help="The bots. Usually all play by habit.")] = "",
+    settings: Settings = (),
+    games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 50,
+    jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
+    seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
+) -> int:
+    """Let bots play many matches, and count how many asks a player answers in a turn, and of which kinds."""
+    from beanfield.lab.asks import count_asks, together
+    from beanfield.lab.asks_report import print_asks
+    from beanfield.lab.report import counted
+
+    chosen = find_game(game)
+    kinds = kinds_of_seats(seats) if seats else ["habit"] * len(usual_seats(chosen))
+    setup = msgspec.to_builtins(setup_with(chosen, len(kinds), settings)) if settings else None
+    found = counted(count_asks(game, kinds, games, jobs, seed, setup), games, Console(stderr=True))
+    print_asks(console(), together(found))
     return 0
 
 
@@ -498,9 +616,11 @@ def need_a_folder(file: Path) -> None:
 
 
 def need_a_screen() -> None:
-    """Raise an error if the input or the output is no terminal."""
+    """Raise an error if the input or the output is no terminal, or nothing is installed that draws on it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BeanfieldError("this is not a terminal; add --plain to play in lines")
+    if find_spec("textual") is None:
+        raise BeanfieldError("the screen needs textual: pip install 'beanfield[terminal]'; or add --plain")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -5,10 +5,11 @@ from statistics import mean, stdev
 import pytest
 
 from beanfield.bots import make_bot
-from beanfield.bots.bot import AnyMatch
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.bots.hands import SLIPS, Level
 from beanfield.kernel.asking import perform
 from beanfield.kernel.asks import Choose, Perform, Performed
+from beanfield.kernel.branch import Branch
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Dial, Gesture, Slip, read_gesture
 from beanfield.kernel.match import Match
@@ -88,14 +89,14 @@ def test_search_plays_on_beyond_a_physical_act(monkeypatch: pytest.MonkeyPatch) 
     while not (isinstance(ask := match.ask_of(match.waiting[0]), Choose) and ask.prompt == "bid"):
         match.answer(match.waiting[0], match.default(match.waiting[0]))
     seen: list[int] = []
-    real = Match.by_luck
+    real = Branch.by_luck
 
-    def noted(self: AnyMatch, seat: int, gesture: Gesture) -> Performed:
-        assert isinstance(self.ask, Perform) and self is not match
+    def noted(self: AnyBranch, seat: int, gesture: Gesture) -> Performed:
+        assert isinstance(self.ask, Perform)
         seen.append(seat)
         return real(self, seat, gesture)
 
-    monkeypatch.setattr(Match, "by_luck", noted)
+    monkeypatch.setattr(Branch, "by_luck", noted)
     make_bot("search:20", 1).answer(Seat(match, match.waiting[0]))
     assert seen, "trials went through the throw"
 

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyMatch
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
+from beanfield.kernel.asks import Answer
+from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome, View
 from tests.toys.trains import TRAINS, Trains
 
@@ -48,14 +49,20 @@ def watched(toy: type[Trains] = ByTheCard) -> Watched:
 def show(monkeypatch: pytest.MonkeyPatch, worlds: Worlds, others: str) -> None:
     """Let the seat see a card after the second answer: engine 1 in the first world, `others` in the other worlds."""
     first = worlds[0]
-    real_view = Match.view
+    real_answer, real_view = Branch.answer, Branch.view
+    last: list[Answer] = []
 
-    def view(self: AnyMatch, viewer: Viewer) -> View[Any]:
+    def answer(self: AnyBranch, seat: int, answer: Answer) -> None:
+        last[:] = [answer]
+        real_answer(self, seat, answer)
+
+    def view(self: AnyBranch, seat: int) -> View[Any]:
         card = "engine 1" if self.world.cards is first.world.cards else others
-        return replace(real_view(self, viewer), faces={1: card if self.history[-1][1] == answers[1] else ""})
+        return replace(real_view(self, seat), faces={1: card if last == [answers[1]] else ""})
 
     answers = answers_in(first, 0, Random(1))
-    monkeypatch.setattr(Match, "view", view)
+    monkeypatch.setattr(Branch, "answer", answer)
+    monkeypatch.setattr(Branch, "view", view)
 
 
 def test_two_worlds_in_which_the_same_is_seen_speak_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,6 +117,6 @@ def test_worlds_are_drawn_once() -> None:
 
 @pytest.mark.parametrize(("winners", "share"), [((0,), 1.0), ((0, 1), 0.5), ((1,), 0.0), ((), 0.0)])
 def test_a_match_that_is_over_is_worth_the_share_in_the_win(winners: tuple[int, ...], share: float) -> None:
-    match: AnyMatch = Match.begin(TRAINS, 2, b"over")
-    match.outcome = Outcome(winners, (0, 0))
-    assert reward(match, 0) == share
+    branch = Branch(Match.begin(TRAINS, 2, b"over"))
+    branch.outcome = Outcome(winners, (0, 0))
+    assert reward(branch, 0) == share

@@ -1,7 +1,7 @@
 """What the clients say of a card on the table: where it lies and how, how strong it is, and why."""
 
 from beanfield.clients import prose
-from beanfield.clients.sketch import figures, see_all, sketch
+from beanfield.clients.sketch import figures, gathered, see_all, sketch
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
@@ -51,4 +51,16 @@ def test_who_stands_on_a_field_is_told_with_place_and_strength() -> None:
     scene.puts("A", "Bubbles", 0)
     view = scene.begin().match.view(0)
     (line,) = figures(ANI_MAYHEM, view, all_cards()["kami"], ["You", "Ben"])
-    assert line == "You: at Sewer: 5/5, moves 3; damage 5: 4 Kami + 1 Bubbles; defense 5: 4 Kami + 1 Bubbles."
+    assert line == "You: at Sewer: 5/5, moves 3; damage 5: 4 printed, +1 Bubbles; defense 5: 4 printed, +1 Bubbles."
+
+
+def test_a_field_is_told_location_by_location_with_who_is_there() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena")
+    scene.location("Cathedral", 1, 1, under=["Keys", "Goons"])
+    scene.puts("A", "Kami", 1)
+    view = scene.begin().match.view(0)
+    middle = prose.table(gathered(sketch(ANI_MAYHEM, view, ["You", "Ben"])))[0]
+    assert "field Sewer (column 1, row 1, 0 beneath), Arena (column 2, row 1, 0 beneath, here: Kami)" in middle
+    assert "Cathedral (column 2, row 2, 2 beneath)" in middle
+    assert middle.count("beneath 2") == 1, "what lies beneath is counted once"

@@ -5,14 +5,19 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 from beanfield.bots.answers import random_reply
 from beanfield.clients import online
 from beanfield.clients.online import Declined, Hole, LiveTable, Online, Unsure
+from beanfield.clients.table import LocalTable
 from beanfield.kernel.asks import Chosen, Reply
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.record import Record
+from beanfield.kernel.registry import find_game
 from beanfield.kernel.view import Outcome
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
@@ -78,6 +83,23 @@ async def test_what_the_server_does_not_do_is_said_with_a_code(host: Server) -> 
                 await live.call("dance")
             assert declined.value.code == "no-such-call"
             assert "leave, end" in str(declined.value)
+
+
+async def test_our_client_sends_a_nonce_of_its_own_and_the_record_has_it(host: Server) -> None:
+    async with guest(host) as one:
+        table = (await one.quick("space-beans", bots=["greedy"])).id
+        await one.ask(object, "POST", f"/tables/{table}/offers", {"kind": "draw"})
+        record = msgspec.convert(await one.ask(dict[str, Any], "GET", f"/tables/{table}/record"), Record)
+        assert record.fair.nonces == (one.nonces[table, 0], "")
+        assert len(one.nonces[table, 0]) == 32
+        opened = (await one.open("space-beans", 2)).id
+        assert one.nonces[opened, 0] != one.nonces[table, 0]
+
+
+def test_a_local_table_has_a_nonce_of_every_person_and_none_of_bots() -> None:
+    nonces = LocalTable(find_game("space-beans"), ["me", "greedy", "me"]).fair.nonces
+    assert [len(nonce) for nonce in nonces] == [32, 0, 32]
+    assert nonces[0] != nonces[2]
 
 
 async def test_a_person_is_the_same_with_the_same_token(host: Server) -> None:

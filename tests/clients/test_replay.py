@@ -5,16 +5,18 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
 
-from beanfield.clients.replay import PlainReplay, ReplayApp
+from beanfield.clients.plain_replay import PlainReplay
+from beanfield.clients.replay import ReplayApp
 from beanfield.clients.sheets import LegendSheet, ResultSheet, RuleSheet
 from beanfield.clients.tape import Side, Tape, name_side, read_side
 from beanfield.clients.widgets import HandView
 from beanfield.kernel.errors import BeanfieldError, Differs
-from beanfield.kernel.record import Record
+from beanfield.kernel.record import Record, StandIn
 from beanfield.kernel.registry import games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import table_of
@@ -50,6 +52,24 @@ def test_the_tape_shows_every_moment_as_it_was() -> None:
         assert tape.view(at, 1) == views[at]
         assert tape.told(at, 1) == told[at]
         assert at == 0 or tape.told(at, 1, at - 1) == told[at][len(told[at - 1]) :]
+
+
+def test_bots_that_played_for_people_are_named_at_the_beginning_and_with_each_of_their_moves() -> None:
+    played = record()
+    seats = [line.said.seat for line in played.lines]
+    first = seats[0]
+    until = seats.index(first, 1) + 1
+    other = next(seat for seat in seats if seat != first)
+    with_bots = replace(
+        played, stand_ins=(StandIn(first, "greedy", 0, until - 1), StandIn(other, "random", len(seats)))
+    )
+    written: list[str] = []
+    typed = iter(["next", f"go {until}"])
+    PlainReplay(Tape(HARVEST, with_bots), None, lambda: next(typed, None), written.append).run()
+    assert f"A greedy bot played for {NAMES[first]} from move 1 to move {until - 1}." in written
+    assert f"A random bot played for {NAMES[other]} after move {len(seats)}, and had nothing to answer." in written
+    assert f"Move 1 of {len(seats)} by {NAMES[first]} (a greedy bot), seen as a watcher" in written
+    assert f"Move {until} of {len(seats)} by {NAMES[first]}, seen as a watcher" in written
 
 
 def test_all_seats_together_see_every_hand_and_know_every_card_that_somebody_drew() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from beanfield.clients import prose
 from beanfield.clients.plain import PlainClient
-from beanfield.clients.replay import PlainReplay, ReplayApp, drawn_at
+from beanfield.clients.plain_replay import PlainReplay, drawn_at
+from beanfield.clients.replay import ReplayApp
 from beanfield.clients.sheets import ResultSheet
 from beanfield.clients.table import LocalTable, usual_seats
 from beanfield.clients.tape import Tape

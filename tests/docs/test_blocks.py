@@ -23,6 +23,7 @@ NO_CODE = {
     "docs/hosting.md: visitors -> nginx or Caddy -> node 1..n  -> PostgreSQL   (knows: everything)",
     "docs/hosting.md: BEANFIELD_DATABASE=postgresql://beanfield:PASSWORD@db.internal/beanfield",  # see tests/deploy
     "docs/protocol.md: GET /api/tables/{id}/live",
+    "docs/protocol.md: POST /beans HTTP/1.1",  # see tests/server for what is sent
 }
 """Blocks with nothing to run and nothing to compare with."""
 

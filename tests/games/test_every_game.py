@@ -4,4 +4,4 @@ from beanfield.testkit.suite import *  # noqa: F403
 from tests.house import HOUSE
 
 GAMES = HOUSE
-TELLS = {"ani-mayhem": {"discards", "draws", "draws-disaster"}, "mighty-action-force": {"laid.where"}}
+TELLS = {"ani-mayhem": {"discards", "draws", "draws.cards", "draws-disaster"}, "mighty-action-force": {"laid.where"}}

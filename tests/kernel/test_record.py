@@ -58,7 +58,9 @@ def test_a_record_of_the_first_format_is_read_as_one_of_today(game: AnyGame) -> 
     assert read_record(record.to_json()) == record
     first = msgspec.json.decode(record.to_json())
     first |= {"options": first.pop("setup"), "format": 1}
-    assert read_record(msgspec.json.encode(first)) == record
+    old = read_record(msgspec.json.encode(first))
+    assert old == replace(record, format=2)
+    assert all(finding.holds for finding in verify(game, old))
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.name))  # some way on, theirs are past a checkpoint
@@ -75,6 +77,17 @@ def test_the_commitment_fixes_the_secret_and_the_seed_needs_every_nonce() -> Non
     assert Fair("a secret", ()).commitment == FAIR.commitment != Fair("another", ()).commitment
     seeds = {Fair("a secret", nonces).seed for nonces in (("x", "y"), ("y", "x"), ("xy",), ("x", "y", ""))}
     assert len(seeds) == 4
+
+
+def test_a_record_says_who_sent_a_nonce_and_who_sent_none() -> None:
+    recorder = Recorder(FLICK, 2, Fair("a secret", ("4f", "")), Setup())
+    record = recorder.record(["Ann", "greedy"])
+    told = {found.what: found for found in verify(FLICK, record)}["every seat has its place in the seed"]
+    assert (told.holds, told.detail) == (True, "Ann sent 4f, greedy sent none")
+    other = replace(record, fair=Fair("a secret", ("4f",)))
+    assert not {found.what: found for found in verify(FLICK, other)}["every seat has its place in the seed"].holds
+    older = {found.what: found for found in verify(FLICK, replace(record, format=2))}
+    assert older["every seat has its place in the seed"].detail.startswith("an older record")
 
 
 # fingerprints

@@ -84,7 +84,7 @@ def test_a_game_without_decks_has_nothing_to_balance(name: str) -> None:
 
 @pytest.mark.parametrize("name", WITH_DECKS)
 def test_a_bot_that_does_not_exist_is_refused_at_once(name: str) -> None:
-    with pytest.raises(BeanfieldError, match="there are: random, greedy, search"):
+    with pytest.raises(BeanfieldError, match="there are: random, habit, beginner, greedy, search"):
         rotate(name, "clever", 1)
 
 
@@ -152,6 +152,41 @@ def test_decks_of_another_variant_are_balanced_with_its_setup(
     titles = [deck.title for deck in decks.values() if deck.needs["expert"]]
     assert titles and all(title in report and title in printed for title in titles)
     assert not any(deck.title in report for deck in decks.values() if not deck.needs["expert"])
+
+
+def test_any_number_of_seats_can_be_balanced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "report.md"
+    command = f"beanfield balance mighty-action-force --games 2 --bots random --seats 2 --jobs 1 --out {file} --seed x"
+    assert cli.run(shlex.split(command)[1:]) == 0
+    report = file.read_text("utf-8")
+    assert f"```console\n{command}\n```" in report
+    assert "between 2 `random` bots" in report
+    with pytest.raises(BeanfieldError):
+        rotate("mighty-beanz", "random", 1, seats=5)
+
+
+def test_of_many_arrangements_a_few_are_fair() -> None:
+    """Every deck sits on every seat once in as many matches as there are decks."""
+    game = games()["ani-mayhem"]
+    decks = list(game.decks.ready_for(table_of(game)))
+    ways = arrangements(game, table_of(game, None, 6), 6)
+    assert len(set(ways)) == len(ways) == 20160
+    for block in (ways[:8], ways[8:16]):
+        assert all(sorted(way[seat] for way in block) == sorted(decks) for seat in range(6))
+    assert {tuple(decks.index(deck) for deck in way) for way in ways[:8]} != {
+        tuple(decks.index(deck) for deck in way) for way in ways[8:16]
+    }
+
+
+def test_matches_that_nobody_won_are_told_by_deck() -> None:
+    game = games()["mighty-action-force"]
+    one, two, three = list(game.decks.ready)[:3]
+    decks = {"deck_0": one, "deck_1": two, "deck_2": three}
+    rows = [SHARED | decks, WON | decks, WON | decks | {"won_1": 0.0}]
+    text = page(game, rows, "the command", "random", "picture.png")
+    assert "Nobody won 1 of 3 matches." in text
+    assert f"| {game.decks.ready[two].title} | 33.3% | 2 | 75.0% |" in text
+    assert "that nobody won" not in page(game, rows[:2], "the command", "random", "picture.png")
 
 
 def test_in_a_game_for_two_each_deck_is_compared_with_each_other_one() -> None:

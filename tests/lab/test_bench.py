@@ -36,24 +36,25 @@ def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pyt
     bench.print_bench(Console(file=out, width=200), game, game.variants.usual_number, seconds=0.05)
     lines = out.getvalue()
     assert "pip install absent" in lines
-    for part in ("kernel", "slow", "clone at a checkpoint", "view in mid-turn", "an iteration of search"):
+    for part in ("match", "branch", "slow", "clone at a checkpoint", "view in mid-turn", "an iteration of search"):
         assert part in lines
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_ratio_is_the_kernels_turns_to_the_peers(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ratio_is_the_turns_of_matches_to_those_of_others(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peers_of", lambda game: (peer("half", Pace(50, 9, 1, 1.0)),))
-    monkeypatch.setattr(bench, "_measure_kernel", lambda *measured: 100.0)
-    kernel, half = bench.compare(game, game.seats.start, seconds=0.1)
-    assert (kernel.name, half.turns[0], half.ratios[0]) == ("kernel", 50.0, 2.0)
+    monkeypatch.setattr(bench, "_measure_ours", lambda *measured: 100.0 if measured[-1].name == "match" else 200.0)
+    match, branch, half = bench.compare(game, game.seats.start, seconds=0.1)
+    assert (match.name, half.turns[0], half.ratios[0]) == ("match", 50.0, 2.0)
+    assert (branch.name, branch.ratios[0]) == ("branch", 0.5)
 
 
 def test_peers_are_measured_only_beside_the_game_that_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peers_of", lambda game: (peer("usual", Pace(1, 1, 1, 1.0)),))
     for setup, names in (
-        (None, ["kernel", "usual"]),
-        (Setup(), ["kernel", "usual"]),
-        (Setup(low=True), ["kernel"]),
+        (None, ["match", "branch", "usual"]),
+        (Setup(), ["match", "branch", "usual"]),
+        (Setup(low=True), ["match", "branch"]),
     ):
         assert [speed.name for speed in bench.compare(CRAFTS, 2, 0.01, setup)] == names
 

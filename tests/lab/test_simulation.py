@@ -27,6 +27,13 @@ def test_everybody_sits_everywhere_equally_often() -> None:
     assert [sat[seat] for seat in range(1, 3)] == [2, 2]
 
 
+def test_paired_matches_play_a_deal_with_every_seating_before_the_next_comes() -> None:
+    kinds = ["greedy", "random", "random"]
+    rows = list(simulate(GAME, kinds, 6, seed="lab", paired=True))
+    assert [row["seed"] for row in rows] == ["lab 0"] * 3 + ["lab 1"] * 3
+    assert [[row[f"bot_{seat}"] for seat in range(3)].index("greedy") for row in rows] == [0, 2, 1, 0, 2, 1]
+
+
 def test_every_match_has_one_win_to_share() -> None:
     for row in rows():
         assert sum(float(row[f"won_{seat}"]) for seat in range(len(BOTS))) == pytest.approx(1)

@@ -51,19 +51,6 @@ class Process(Service):
     def _arguments(self) -> Sequence[str]:
         raise NotImplementedError
 
-
-class Server(Process):
-    """A node. Without a database of its own it keeps everything in a file in its folder."""
-
-    name = "node"
-
-    def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
-        super().__init__(boxes, **settings)
-        self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
-
-    def _arguments(self) -> Sequence[str]:
-        return [*BEANFIELD, "serve", "--host", HOST, "--port", str(self.port)]
-
     def _ready(self) -> bool:
         return self.ready()
 
@@ -84,16 +71,30 @@ class Server(Process):
         return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[:1] != "#")}
 
 
+class Server(Process):
+    """A node. Without a database of its own it keeps everything in a file in its folder."""
+
+    name = "node"
+
+    def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
+        super().__init__(boxes, **settings)
+        self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
+
+    def _arguments(self) -> Sequence[str]:
+        return [*BEANFIELD, "serve", "--host", HOST, "--port", str(self.port)]
+
+
 class Worker(Process):
     """A process that thinks for bots."""
 
     name = "worker"
 
+    def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
+        super().__init__(boxes, **settings)
+        self._settings["METRICS_PORT"] = str(self.port)
+
     def _arguments(self) -> Sequence[str]:
         return [*BEANFIELD, "worker"]
-
-    def _ready(self) -> bool:
-        return True
 
 
 class City:

@@ -9,9 +9,14 @@ ROW = TableRow(1, "space-beans", "open", "public", False, 1000, 1000, b"{}")
 
 
 def row(
-    table_id: int, status: Status = "open", visibility: Visibility = "public", game: str = "space-beans", at: int = 1000
+    table_id: int,
+    status: Status = "open",
+    visibility: Visibility = "public",
+    game: str = "space-beans",
+    at: int = 1000,
+    host: int | None = None,
 ) -> TableRow:
-    return replace(ROW, table_id=table_id, status=status, visibility=visibility, game=game, changed_at=at)
+    return replace(ROW, table_id=table_id, status=status, visibility=visibility, game=game, changed_at=at, host=host)
 
 
 def opened(table_id: int, *people: int, wake: int | None = None, status: Status = "open", at: int = 1000) -> Append:

@@ -61,7 +61,7 @@ async def test_everything_that_comes_with_an_entry_is_written_with_it(store: Sto
     assert await store.row(1) == row(1, at=2000)
     assert await store.sitters(1) == (SitterRow(0, "bot", bot="greedy"),)
     assert [due.table_id for due in await store.claim_due(50, 10, 5)] == [1]  # a new row does not change the moment
-    await store.append(Append(1, 3, b"calm", wake=Wake(None), sitters=()))
+    await store.append(Append(1, 3, b"calm", wake=Wake(None), sitters=(), row=row(1)))
     assert await store.sitters(1) == ()
     assert await store.claim_due(10**9, 10, 5) == []
 

@@ -1,16 +1,18 @@
 import asyncio
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store import Append, DatabaseLimits, Store
 from beanfield.store.database import Database
 from beanfield.store.migrate import config_of, downgrade, upgrade
 from beanfield.store.schema import metadata
+from beanfield.wire.ids import written
 from tests.store.conftest import Opener
 
 
@@ -66,7 +68,66 @@ async def test_nodes_that_start_at_once_migrate_once(another: Opener) -> None:
     assert await stores[0].append(Append(1, 1, b"a"))
 
 
+async def test_what_lists_go_by_is_there_for_tables_of_before(url: str) -> None:
+    database = Database(url, DatabaseLimits())
+    playing, over = msgspec.json.encode({"id": written(1), "host": written(11)}), b"{}"
+    async with database.transaction() as connection:
+        await connection.run_sync(upgrade, "004")
+        for table_id, status, visibility, summary in ((1, "playing", "public", playing), (2, "over", "public", over)):
+            await connection.execute(
+                text(
+                    "INSERT INTO tables (table_id, game, status, visibility, rated, opened_at, changed_at, summary)"
+                    " VALUES (:id, 'space-beans', :status, :visibility, false, 5, 6, :summary)"
+                ),
+                {"id": table_id, "status": status, "visibility": visibility, "summary": summary},
+            )
+            await connection.execute(
+                text("INSERT INTO sitters (table_id, seat, person_id, name) VALUES (:id, 0, 12, 'x')"), {"id": table_id}
+            )
+        await connection.execute(
+            text(
+                "INSERT INTO results (table_id, seat, person_id, name, game, place, score, won, rated, finished_at)"
+                " VALUES (2, 0, 12, 'x', 'space-beans', 1, 1, true, false, 7)"
+            )
+        )
+        await connection.run_sync(upgrade)
+    await database.close()
+    store = await Store.open(url)
+    assert [row.host for row in await store.latest()] == [None, 11]
+    assert [row.table_id for row in await store.tables_of(12)] == [2, 1]
+    assert [row.table_id for row in await store.tables_of(12, "playing")] == [1]
+    assert [line.table_id for line in await store.people.history(12, public=True)] == [2]
+    assert [await store.unfinished(person, 10) for person in (11, 12, 13)] == [1, 1, 0]
+    await store.close()
+
+
 @pytest.mark.parametrize("bad", ["mysql://host/name", "sqlite://", "postgresql+psycopg://host/name", "nonsense"])
 async def test_a_url_of_something_else_is_refused_with_a_hint(bad: str) -> None:
     with pytest.raises(BeanfieldError, match="postgresql://user@host/name or sqlite:///"):
         await Store.open(bad)
+
+
+async def test_a_newer_schema_is_told_in_a_sentence(store: Store, url: str) -> None:
+    await store.migrate()
+    database = Database(url, DatabaseLimits())
+    async with database.transaction() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '999'"))
+    await database.close()
+    with pytest.raises(BeanfieldError, match="has schema 999, and this version of Beanfield knows none after"):
+        await store.migrate()
+    with pytest.raises(BeanfieldError, match="has schema 999"):
+        await store.go_back("006")
+    assert await store.schema() == "999"
+
+
+async def test_a_database_goes_back_to_an_older_schema_and_up_again(store: Store) -> None:
+    await store.migrate()
+    newest = await store.schema()
+    await store.append(Append(1, 1, b"a"))
+    await store.go_back("006")
+    assert await store.schema() == "006"
+    with pytest.raises(BeanfieldError, match="has schema 006; from there one can go back to 001, 002"):
+        await store.go_back("007")
+    await store.migrate()
+    assert await store.schema() == newest
+    assert len(await store.read(1)) == 1

@@ -115,6 +115,8 @@ async def test_a_person_gets_everything_that_is_held_about_them_but_no_secret(st
         results=[HistoryRow(1, "space-beans", 0, 1, 10, True, True, 5000)],
         ratings=[Rating(11, "space-beans", 25.0, 8.0, 1)],
         packs={},
+        browsers=[],
+        webhook=None,
     )
     assert await store.people.export(99) is None
 

@@ -1,16 +1,15 @@
 import pytest
 
 from beanfield.store import Append, Logged, Redaction, SitterRow, Store, Taken
-from tests.store.rows import ended, opened
+from tests.store.rows import ended, opened, row
 
 
 async def test_the_tables_where_somebody_ever_sat_are_known_until_they_are_forgotten(store: Store) -> None:
     await store.append(opened(1, 11, 12))
     await store.append(opened(2, 12))
-    await store.append(Append(1, 2, b"left", sitters=(SitterRow(1, "person 12", 12),)))
-    await store.append(
-        Append(1, 3, b"back", sitters=(SitterRow(0, "person 11", 11), SitterRow(1, "greedy", None, "greedy")))
-    )
+    await store.append(Append(1, 2, b"left", row=row(1), sitters=(SitterRow(1, "person 12", 12),)))
+    back = (SitterRow(0, "person 11", 11), SitterRow(1, "greedy", None, "greedy"))
+    await store.append(Append(1, 3, b"back", row=row(1), sitters=back))
     assert await store.visited(11) == [1]
     assert await store.visited(12) == [1, 2]
     await store.people.delete(12)

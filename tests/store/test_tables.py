@@ -1,6 +1,6 @@
 import asyncio
 
-from beanfield.store import Append, Counts, Finished, Rating, Result, Store
+from beanfield.store import Append, Counts, Finished, Rating, Result, SitterRow, Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
 
@@ -30,6 +30,32 @@ async def test_a_person_finds_the_tables_where_they_sit(store: Store) -> None:
     assert [found.table_id for found in await store.tables_of(12, status="playing")] == [2]
     assert [found.table_id for found in await store.tables_of(12, before=(2, 2))] == [1]
     assert await store.row(99) is None
+
+
+async def test_a_table_is_listed_once_however_many_seats_a_person_has(store: Store) -> None:
+    await store.append(opened(1, 11, 11, 12, at=1))
+    await store.append(opened(2, 11, 12, at=2))
+    assert [found.table_id for found in await store.tables_of(11, "open", limit=2)] == [2, 1]
+    assert await store.unfinished(11, 10) == 2
+
+
+async def test_what_somebody_has_not_finished_is_what_they_opened_and_where_they_sit(store: Store) -> None:
+    await store.append(opened(1, 12))
+    await store.append(Append(2, 1, b"", row=row(2, host=11), sitters=()))
+    await store.append(Append(3, 1, b"", row=row(3, host=11), sitters=(SitterRow(0, "Ann", 11),)))
+    assert [await store.unfinished(person, 10) for person in (11, 12)] == [2, 1]
+    assert await store.unfinished(11, 1) == 1
+    await store.append(Append(2, 2, b"", row=row(2, status="over")))
+    await store.append(ended(3, 2, 11, 12))
+    assert await store.unfinished(11, 10) == 0
+    assert [found.table_id for found in await store.tables_of(11, "over")] == [3]
+
+
+async def test_who_is_forgotten_has_opened_nothing(store: Store) -> None:
+    await store.people.make_guest(11, "Ann", 0)
+    await store.append(Append(2, 1, b"", row=row(2, host=11), sitters=()))
+    await store.people.delete(11)
+    assert [found.host for found in await store.latest()] == [None]
 
 
 async def test_stuck_tables_are_reported(store: Store) -> None:

@@ -22,7 +22,7 @@ def test_messages_of_clients_keep_their_words() -> None:
         "hint",
         "chat",
         "prefer",
-        "substitute",
+        "vote",
         "windows",
         "ping",
     }

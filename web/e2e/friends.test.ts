@@ -7,8 +7,8 @@ import { PHONE } from './browsers.ts';
 import { call, gather } from './tables.ts';
 import { testInHouse } from './test.ts';
 
-/** A house that the whole network can reach, and in which a bot may come at once for somebody who is gone. */
-const test = testInHouse({ HOST: '0.0.0.0', SUBSTITUTE_AFTER: '0' });
+/** A house that the whole network can reach, and in which people may vote at once about who is away. */
+const test = testInHouse({ HOST: '0.0.0.0', VOTE_AFTER: '0' });
 
 const chat = (page: Page) => page.getByRole('log', { name: 'Chat' });
 const line = (page: Page) => page.getByRole('textbox', { name: 'Say something' });
@@ -120,9 +120,8 @@ test('a link leads other devices to this one, and a phone can scan it', async ({
   await bob.getByText('invites you to play').waitFor();
 });
 
-test('who closes the tab is told in words, a bot plays for them if wanted, and they come back', async ({ person }) => {
-  const pages = [await person(), await person()] as const;
-  for (const page of pages) await page.clock.install();
+/** Two or three people at a match of Space Beans; the one who is asked, and the others. */
+async function atTheTable(pages: readonly Page[]): Promise<{ link: string; asked: Page; others: Page[] }> {
   const link = await gather(pages, { game: 'space-beans' });
   const asked = await Promise.race(
     pages.map((page) =>
@@ -132,20 +131,46 @@ test('who closes the tab is told in words, a bot plays for them if wanted, and t
         .then(() => page),
     ),
   );
-  const [gone, left] = asked === pages[0] ? pages : [pages[1], pages[0]];
+  return { link, asked, others: pages.filter((page) => page !== asked) };
+}
+
+test('who closes the tab is told in words, a bot plays for them if wanted, and they have the seat when they come back', async ({
+  person,
+}) => {
+  const { link, asked: gone, others } = await atTheTable([await person(), await person(PHONE)]);
+  const [left] = others as [Page];
   await gone.goto('about:blank');
   const seat = left.locator('.seat', { has: left.getByRole('img', { name: 'is not connected' }) });
-  await seat.getByText('away', { exact: true }).waitFor();
-  await left.clock.fastForward(6_000);
+  await expect.poll(() => seat.locator('.kind:visible').innerText()).toMatch(/^away/);
   const words = left.locator('.prompt [data-away]');
   await words.waitFor();
-  expect(await words.innerText()).toMatch(/ has been away since \d\d:\d\d.*\. You can wait, or let a bot play/s);
+  expect(await words.innerText()).toMatch(/ has been away since \d\d:\d\d/);
   await expectForEverybody(left);
-  await words.getByRole('button', { name: /^Let a bot play for / }).click();
-  await words.waitFor({ state: 'detached' });
+  await words.getByRole('button', { name: 'Let a bot play' }).click();
+  await words.getByText('A bot plays until they are back.').waitFor();
   await gone.goto(link);
-  await gone.getByText('A bot plays for you.').waitFor();
+  await gone.getByText('the seat is yours again').waitFor();
+  await words.waitFor({ state: 'detached' });
   await expectForEverybody(gone);
-  await gone.getByRole('button', { name: 'Play myself again' }).click();
-  await gone.getByText('A bot plays for you.').waitFor({ state: 'detached' });
+});
+
+test('those who are there end a match without a result when somebody does not come back', async ({ person }) => {
+  const { asked: gone, others } = await atTheTable([await person(), await person(), await person(PHONE)]);
+  const [one, other] = others as [Page, Page];
+  await one.getByRole('tab', { name: 'Settings' }).click();
+  await one.getByRole('button', { name: 'Offer to end now' }).click();
+  await gone.goto('about:blank');
+  await other
+    .locator('[data-missing]')
+    .getByText(/\(away since \d\d:\d\d.*\).*you can vote about their seat/)
+    .waitFor();
+  for (const page of [one, other]) await page.locator('.prompt [data-away] fieldset').waitFor();
+  await expectForEverybody(other);
+  await one.getByRole('button', { name: 'End the match' }).click();
+  await other.getByRole('button', { name: 'End the match 1 vote' }).click();
+  for (const page of [one, other]) {
+    await page.getByRole('heading', { name: 'The match was ended' }).waitFor();
+    await page.getByText('It has no result and counts for nothing.').waitFor();
+    await expectForEverybody(page);
+  }
 });

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const BEANFIELD = join(ROOT, '.venv/bin/beanfield');
 const BUILT = join(ROOT, 'src/beanfield/server/web/index.html');
 const HOST = '127.0.0.1';
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 300_000;
 
 /** All tests come from one address, and have no time to wait for bots. */
 const ROOMY = {
@@ -33,12 +33,16 @@ export class House {
     private readonly folder: string,
     readonly port: number,
     private readonly settings: Settings,
+    private readonly program: readonly [string, ...string[]],
   ) {}
 
-  /** A house that is up. */
-  static async open(settings: Settings = {}): Promise<House> {
+  /** A house that is up. Its program may be one that serves otherwise (`staged.ts`). */
+  static async open(
+    settings: Settings = {},
+    program: readonly [string, ...string[]] = [BEANFIELD, 'serve'],
+  ): Promise<House> {
     if (!existsSync(BUILT)) throw new Error('The client is not built: npm run build');
-    const house = new House(await mkdtemp(join(tmpdir(), 'beanfield-')), await freePort(), settings);
+    const house = new House(await mkdtemp(join(tmpdir(), 'beanfield-')), await freePort(), settings, program);
     await house.start();
     return house;
   }
@@ -58,7 +62,8 @@ export class House {
     const output = openSync(join(this.folder, 'output'), 'a');
     const settings = { DATABASE: `sqlite:///${this.folder}/beanfield.db`, ...ROOMY, ...this.settings };
     const where = ['--host', this.settings['HOST'] ?? HOST, '--port', String(this.port)];
-    this.#process = spawn(BEANFIELD, ['serve', ...where], {
+    const [file, ...first] = this.program;
+    this.#process = spawn(file, [...first, ...where], {
       cwd: this.folder,
       env: {
         ...process.env,

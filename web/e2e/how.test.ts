@@ -6,7 +6,7 @@ import { expectForEverybody } from './axe.ts';
 import { LAPTOP, PHONE } from './browsers.ts';
 import { test } from './test.ts';
 
-const GAMES = ['space-beans', 'mighty-action-force'];
+const GAMES = ['space-beans', 'mighty-action-force', 'mighty-beanz', 'beanstalk', 'ani-mayhem'];
 
 interface How {
   goal: string;

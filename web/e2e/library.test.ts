@@ -118,6 +118,24 @@ describe('rules', () => {
 });
 
 describe('cards', () => {
+  test('of a large game are drawn bit by bit, and all of them to whoever goes to the end', async ({ person }) => {
+    const page = await person();
+    await page.goto('/games/ani-mayhem/cards');
+    const cards = page.locator('main li > button');
+    const all = 787;
+    await cards.first().waitFor();
+    let drawn = await cards.count();
+    expect(drawn, 'so much at first').toBeLessThan(all / 2);
+    while (drawn < all) {
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.count()).toBeGreaterThan(drawn);
+      drawn = await cards.count();
+    }
+    expect(drawn).toBe(all);
+    await page.getByRole('searchbox').fill('a');
+    await expect.poll(() => cards.count(), { message: 'another list begins anew' }).toBeLessThan(all / 2);
+  });
+
   test('are filtered by text and by their own facts, and shown large', async ({ person }) => {
     const page = await person();
     await page.goto(CARDS);

@@ -10,11 +10,14 @@ export type Pointing = (page: Page, thing: Locator) => Promise<void>;
 /** How somebody flicks. */
 export type Flicking = (page: Page) => Promise<void>;
 
-/** How long a hand waits for a card to land. */
-const LANDS_WITHIN_MS = 2_000;
+/** How long a hand waits for a card to land, on a machine that has much else to do. */
+const LANDS_WITHIN_MS = 20_000;
 
 /** In a turn of many actions: how often a card is taken rather than a button, such as the end of the turn. */
 const CARDS_FIRST = 0.85;
+
+/** How often nothing is picked where nothing need be: who gives away all that they have does not play for long. */
+const CONTENT: Readonly<Record<string, number>> = { discard: 0.7 };
 
 interface Spot {
   x: number;
@@ -56,16 +59,27 @@ export const byTouch: Pointing = async (page, thing) => {
   await page.touchscreen.tap(x, y);
 };
 
-/** Tab to it and press Enter; no key that a person would not press. */
+/** So often is Tab pressed before somebody who has found nothing turns round: farther every time. */
+const STRETCHES = [20, 40, 80, 160, 320, 640, 1280];
+
+/** Tab to it, forwards or back, and press Enter; no key that a person would not press. */
 export const byKeyboard: Pointing = async (page, thing) => {
-  const mark = `goal-${Math.random().toString(36).slice(2)}`;
-  await thing.evaluate((element, name) => element.setAttribute('data-goal', name), mark);
-  for (let presses = 0; presses < 400; presses++) {
-    const there = await page.evaluate((name) => document.activeElement?.getAttribute('data-goal') === name, mark);
-    if (there) return await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not get there');
+  const goal = await thing.elementHandle();
+  const before = await goal.evaluate((element) => {
+    const at = document.activeElement ?? document.body;
+    return (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+  });
+  const ways = before ? ['Shift+Tab', 'Tab'] : ['Tab', 'Shift+Tab'];
+  for (const [turn, most] of STRETCHES.entries())
+    for (let presses = 0; presses < most; presses++) {
+      const where = await goal.evaluate((element) =>
+        !element.isConnected ? 'gone' : element === document.activeElement ? 'there' : 'on the way',
+      );
+      if (where === 'gone') return; // it was drawn anew: whoever plays looks again
+      if (where === 'there') return await page.keyboard.press('Enter');
+      await page.keyboard.press(ways[turn % 2] ?? 'Tab');
+    }
+  throw new Error(`the keyboard does not get to ${await goal.evaluate((element) => element.outerHTML.slice(0, 200))}`);
 };
 
 /** What a player sees of an ask: enough to answer any. */
@@ -90,7 +104,7 @@ interface Seen {
 
 const START = '[data-piece][data-light="start"]:visible, .start > [data-point]:visible';
 const OPEN = '.sheet[role="dialog"], dialog.wide[open]';
-const TARGET = '[data-piece][data-light="target"]:visible, [data-point]:visible';
+const TARGET = '[data-piece][data-light="target"]:visible, [data-point]:visible, button[data-light="target"]:visible';
 
 function look(): Seen {
   const prompt = document.querySelector<HTMLElement>('.prompt');
@@ -113,7 +127,9 @@ function look(): Seen {
     buttons: seen('.prompt [data-option]').map((each, at) => ({ at, verb: each.dataset['option'] ?? '' })),
     starts: starts.length,
     common: alike.indexOf(Math.max(...alike)),
-    targets: seen('[data-piece][data-light="target"], .target > [data-point], button.target[data-point]').length,
+    targets: seen(
+      '[data-piece][data-light="target"], .target > [data-point], button.target[data-point], button[data-light="target"]',
+    ).length,
     picked: seen('[data-piece][data-light="picked"]').length,
     confirm: !confirm ? 'none' : confirm.disabled ? 'no' : 'yes',
     pays: values.includes(values.length),
@@ -181,7 +197,7 @@ export class Player {
     const { page } = this;
     if (reading) return await this.pointing(page, page.locator(OPEN).getByRole('button', { name: 'Close' }));
     if (targets) return await this.pointing(page, page.locator(TARGET).nth(Math.floor(this.draw() * targets)));
-    if (confirm === 'yes' && (!starts || (picked > 0 && this.draw() < 0.2)))
+    if (confirm === 'yes' && (!starts || this.draw() < (picked ? 0.2 : (CONTENT[prompt] ?? 0))))
       return await this.pointing(page, page.locator('.prompt [data-confirm]'));
     if (prompt === 'act' && starts && this.draw() < CARDS_FIRST)
       return await this.pointing(page, page.locator(START).nth(Math.floor(this.draw() * starts)));

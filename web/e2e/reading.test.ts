@@ -72,6 +72,24 @@ test('a card is shown large beside the pointer, and opens with its words, figure
   await page.mouse.move(2, 2);
   await peek.waitFor({ state: 'detached' });
 
+  const chosen = page.locator(`${HAND}[data-light="start"]`).first();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chosen.boundingBox()) ?? {};
+  const middle = [x + width / 2, y + height / 2] as const;
+  await page.mouse.move(...middle);
+  await peek.waitFor();
+  await page.mouse.click(...middle);
+  await page.locator('[data-light="target"]').first().waitFor();
+  await page.clock.install();
+  await page.mouse.move(middle[0] + 2, middle[1] + 2);
+  await page.clock.runFor(2_000);
+  expect(await peek.count(), 'who has chosen a card wants to see the table').toBe(0);
+  await page.mouse.move(2, 2);
+  await page.mouse.move(...middle);
+  await page.clock.runFor(2_000);
+  expect(await peek.count(), 'the pointer has come back to it').toBe(1);
+  await page.mouse.move(2, 2);
+  await page.clock.resume();
+
   const ask = await page.locator('.prompt').getAttribute('data-ask');
   await card.click({ button: 'right' });
   const opened = page.getByRole('dialog', { name: title });

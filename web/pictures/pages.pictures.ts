@@ -166,6 +166,22 @@ const TABLES = [
     sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
   },
   {
+    name: 'ani-mayhem',
+    seats: 2,
+    answers: 50,
+    prompt: /^move$/,
+    table: { game: 'ani-mayhem' },
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
+  },
+  {
+    name: 'ani-mayhem-six',
+    seats: 6,
+    answers: 60,
+    prompt: /^(move|equip)$/,
+    table: { game: 'ani-mayhem' },
+    sizes: ['laptop', 'phone'],
+  },
+  {
     name: 'beanstalk-expert',
     seats: 5,
     answers: 26,

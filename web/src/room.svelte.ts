@@ -67,6 +67,9 @@ export interface Reading {
   readonly alias: number | null;
 }
 
+/** What can be done about a seat whose person is away. */
+export type Vote = 'wait' | 'bot' | 'end';
+
 /** What a seat can want in windows. */
 export type Wish = NonNullable<Looks['windows']>;
 
@@ -78,13 +81,6 @@ export interface Clocks {
   readonly window: number | null;
   /** When that came, by our own clock. */
   readonly since: number;
-}
-
-/** Somebody who plays and is not here: since when, and from when on a bot may play for them. By our own clock. */
-export interface Absence {
-  readonly seat: number;
-  readonly since: number;
-  readonly botFrom: number;
 }
 
 /** For a room in which nothing is asked. */
@@ -108,8 +104,6 @@ export class Room {
   /** Seats whose chat is not wanted; null for all who watch. */
   muted = $state.raw<readonly (number | null)[]>([]);
   presence = $state.raw<Presence>({ t: 'presence', seats: [], watchers: 0 });
-  /** Those who play and are not here. */
-  absent = $state.raw<readonly Absence[]>([]);
   up = $state(true);
   clocks = $state.raw<Clocks>({ waiting: [], banks: null, window: null, since: 0 });
   /** The service's time when everything was sent, and when that came, by our own clock. */
@@ -260,7 +254,12 @@ export class Room {
   }
 
   waitsFor(seat: number): boolean {
-    return this.looks?.waiting.includes(seat) ?? false;
+    return !this.table.closed && (this.looks?.waiting.includes(seat) ?? false);
+  }
+
+  /** In how many milliseconds a moment of the service's time comes. */
+  until(at: number): number {
+    return at - this.met.at - (performance.now() - this.met.since);
   }
 
   /** The seats as this viewer sits: own seat first, then clockwise. */
@@ -297,6 +296,7 @@ export class Room {
 
   frame(message: Frame): void {
     if (message.table) this.table = message.table;
+    if (this.table.closed) this.asking = null;
     if (message.chat) this.chat = [...this.chat, message.chat];
     this.#bring(message.cards);
     this.#bring(message.looks?.cards);
@@ -381,15 +381,9 @@ export class Room {
     this.#ask(looks);
   }
 
-  /** Who is here now, and who should be. */
+  /** Who is here now. */
   attend(message: Presence): void {
-    const now = Date.now();
     this.presence = message;
-    this.absent = (message.absent ?? []).map(({ seat, ms, bot_ms }) => ({
-      seat,
-      since: now - ms,
-      botFrom: now + bot_ms,
-    }));
   }
 
   /** Whether everything was shown, and nothing of ours is under way. */
@@ -432,12 +426,17 @@ export class Room {
     if (asked && this.explained?.now) this.explained = null;
     this.#said = [];
     this.#before = asked ? this.#where : NOWHERE;
-    this.asking = asked ? new Asking(asked.id, readAsk(asked.ask)) : null;
+    this.asking = asked ? new Asking(asked.id, this.#read(asked.ask)) : null;
+  }
+
+  #read(asked: Asked['ask']): Ask {
+    const ask = readAsk(asked);
+    return ask.type === 'pick' ? { ...ask, confirmed: this.look.confirms?.includes(ask.prompt) ?? false } : ask;
   }
 
   /** What is asked: all of it, or what a guide leaves of it. */
   #wanted(looks: Looks | null): Asked | null {
-    const asked = looks?.asked ?? null;
+    const asked = this.table.closed ? null : (looks?.asked ?? null);
     return asked && this.guide ? this.guide.narrow(asked) : asked;
   }
 
@@ -674,9 +673,9 @@ export class Room {
     return reply?.t === 'refused' ? reply.hint : '';
   }
 
-  /** Let a bot play for somebody who is gone. */
-  substitute(seat: number): void {
-    void this.voice?.say({ t: 'substitute', seat }).then((reply) => this.#heard(reply));
+  /** Say what to do about the seat of somebody who is away. */
+  vote(seat: number, want: Vote): void {
+    void this.voice?.say({ t: 'vote', seat, want }).then((reply) => this.#heard(reply));
   }
 
   /** Say what the seat wants in windows from now on, the one that is open included. */

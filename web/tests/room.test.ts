@@ -451,6 +451,23 @@ it('says nothing that the board holds back, whichever way it is said, until the 
   expect(said).toHaveLength(1);
 });
 
+it('says what is picked only when it is confirmed where the board shows first where it leads', () => {
+  room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
+  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  const ask = { type: 'pick', prompt: 'move', rule: 'R-1', least: 0, most: 1, options: [['go', [7]]] } as const;
+  const picking = (prompt: string) => ({ id: 2, ask: { ...ask, prompt } }) as unknown as Asked;
+  room.whole(whole({ looks: { ...LOOKS, asked: picking('move') } }));
+  room.point(7);
+  expect([said, room.live?.picked]).toEqual([[], [0]]);
+  room.confirm();
+  expect(said).toEqual([{ t: 'answer', ask: 2, say: [['go', [7]]] }]);
+  room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
+  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.whole(whole({ looks: { ...LOOKS, asked: picking('discard') } }));
+  room.point(7);
+  expect(said).toHaveLength(2);
+});
+
 it('holds nothing back for good that was waited for at another time', () => {
   room = new Room(TABLE, facts, { withholds: () => true } as Partial<GameLook> as GameLook);
   room.whole(whole());

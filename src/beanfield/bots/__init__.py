@@ -1,11 +1,12 @@
-"""Bots for any game: random, greedy, search. A bot gets a seat, and so it sees what a person there would see."""
+"""Bots for any game: random, habit, beginner, greedy, search. A bot gets a seat: it sees what a person there sees."""
 
 import re
 from collections.abc import Callable
 
 from beanfield.bots.anything import RandomBot
 from beanfield.bots.bot import AnySeat, Bot, Seed
-from beanfield.bots.greedy import Greedy
+from beanfield.bots.greedy import Beginner, Greedy
+from beanfield.bots.habit import Habit
 from beanfield.bots.patient import Patient
 from beanfield.bots.search import Search
 from beanfield.kernel.errors import BeanfieldError
@@ -14,11 +15,17 @@ __all__ = ["USUAL_SEARCH", "AnySeat", "Bot", "Seed", "make_bot"]
 
 USUAL_SEARCH = "200ms"
 """How long a bot searches if nobody says how long."""
-KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy, "patient": Patient}
+KINDS: dict[str, Callable[[Seed], Bot]] = {
+    "random": RandomBot,
+    "habit": Habit,
+    "beginner": Beginner,
+    "greedy": Greedy,
+    "patient": Patient,
+}
 
 
 def make_bot(kind: str, seed: Seed) -> Bot:
-    """Make a bot by its name: `random`, `greedy`, `search`, `search:500` (iterations) or `search:200ms`.
+    """Make a bot by its name: `random`, `habit`, `beginner`, `greedy`, `search`, `search:500` (trials), `search:200ms`.
 
     >>> make_bot("greedy", 7)
     Greedy
@@ -31,4 +38,6 @@ def make_bot(kind: str, seed: Seed) -> Bot:
     if name == "search" and (given := re.fullmatch(r"([1-9]\d*)(ms)?", budget or USUAL_SEARCH)):
         amount = int(given[1])
         return Search(seed, milliseconds=amount) if given[2] else Search(seed, iterations=amount)
-    raise BeanfieldError(f"no bot is called {kind!r}; there are: random, greedy, search, search:500, search:200ms")
+    raise BeanfieldError(
+        f"no bot is called {kind!r}; there are: random, habit, beginner, greedy, search, search:500, search:200ms"
+    )

@@ -39,6 +39,8 @@ def advise(seat: AnySeat, seed: Seed, iterations: int = ITERATIONS) -> Advice:
         best, *others = Search(seed, iterations).weigh(seat)
     except NoWorld:
         return Advice(seat.default(), "even")
+    if not others and len(ask.options) > 1 and best.first_look is None:  # the game calls nothing else worth trying
+        return Advice(seat.outward(best.answer), "even")
     if not others:
         return Advice(seat.outward(best.answer), "only")
     ahead = best.mean() - others[0].mean()

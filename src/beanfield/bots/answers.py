@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyMatch
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Act, Answer, Choose, Chosen, Option, Perform, Pick, Reply, Single, Thing, picks
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame
@@ -46,8 +46,8 @@ def random_reply(ask: Single, rand: Rand) -> Reply:
     return random_gesture(ask, rand) if isinstance(ask, Perform) else random_answer(ask, rand)
 
 
-def random_move(match: AnyMatch, ask: Single, rand: Rand) -> Answer:
-    """A random answer in a match. Luck judges a gesture."""
+def random_move(match: AnyMatch | AnyBranch, ask: Single, rand: Rand) -> Answer:
+    """A random answer in a match or a branch. Luck judges a gesture."""
     return match.by_luck(ask.seat, random_gesture(ask, rand)) if isinstance(ask, Perform) else random_answer(ask, rand)
 
 

@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from beanfield.kernel.asks import Reply, Single
+from beanfield.kernel.branch import Branch
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -12,6 +13,9 @@ type AnySeat = Seat[Any, Any, Any]
 
 type AnyMatch = Match[Any, Any, Any]
 """An imagined match of any game. A bot never gets hold of the real one."""
+
+type AnyBranch = Branch[Any, Any, Any]
+"""How an imagined match of any game might go on."""
 
 type Seed = int | str | bytes
 """The seed of a bot's own random numbers."""

@@ -5,8 +5,9 @@ from random import Random
 from typing import Any
 
 from beanfield.bots.answers import Name, all_answers, left_to_bots
-from beanfield.bots.bot import AnyMatch
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Together
+from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.registry import AnyGame
@@ -67,24 +68,24 @@ def _promise(worlds: Worlds, number: int, answer: Answer, how_many: int) -> floa
 
 def _seen_after(world: AnyMatch, number: int, answer: Answer) -> View[Any]:
     """What the seat sees in this world after an answer."""
-    twin = world.clone()
-    twin.answer(number, answer)
-    _let_pass(twin)
-    return twin.view(number)
+    branch = Branch(world)
+    branch.answer(number, answer)
+    _let_pass(branch)
+    return branch.view(number)
 
 
-def _let_pass(match: AnyMatch) -> None:
+def _let_pass(branch: AnyBranch) -> None:
     """Nobody else acts in the windows that are open now: so an answer shows what comes of it."""
-    while isinstance(match.ask, Together) and match.ask.first:
-        seat = match.waiting[0]
-        single = match.ask.of(seat)
+    while isinstance(branch.ask, Together) and branch.ask.first:
+        seat = branch.waiting[0]
+        single = branch.ask.of(seat)
         assert single is not None
-        match.answer(seat, single.options[0])
+        branch.answer(seat, single.options[0])
 
 
-def reward(match: AnyMatch, number: int) -> float:
+def reward(branch: AnyBranch, number: int) -> float:
     """How well the seat is doing, from 0 (lost) to 1 (won)."""
-    return _worth(match.game, match.view(number))
+    return _worth(branch.game, branch.view(number))
 
 
 def _worth(game: AnyGame, view: View[Any]) -> float:

@@ -35,8 +35,8 @@ def card_style(card: Card, fade_to: str = "") -> Style:
 
 
 def sign(card: Card) -> str:
-    """A card in two or three characters: symbol and short name."""
-    return f"{card.symbol}{card.short}" if card.symbol or card.short else card.title
+    """A card in two or three characters: symbol and short name; one without a short name is called by its title."""
+    return f"{card.symbol}{card.short}" if card.short else f"{card.symbol} {card.title}".strip()
 
 
 def in_signs(words: Words) -> Words:

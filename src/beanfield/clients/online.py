@@ -36,6 +36,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from http.cookies import CookieError, SimpleCookie
 from random import uniform
+from secrets import token_hex
 from types import TracebackType
 from typing import Any, Final, Self
 from urllib.parse import urlencode, urlsplit
@@ -73,13 +74,14 @@ from beanfield.wire.messages import (
     RefusedMessage,
     Say,
     Undo,
+    VoteMessage,
     Whole,
     Why,
     WindowsMessage,
     write,
 )
 from beanfield.wire.patches import Misfit, Schema
-from beanfield.wire.tables import TableInfo, Windows
+from beanfield.wire.tables import TableInfo, Vote, Windows
 
 LARGEST: Final = 8 * 1024 * 1024
 """The longest message that is accepted from a server, in bytes."""
@@ -152,6 +154,8 @@ class Online:
         self.url = url.rstrip("/")
         """The address of the server. It may be changed to another node; the next request or connection uses it."""
         self.token = token
+        self.nonces: dict[tuple[str, int], str] = {}
+        """What we sent for the seed, by table and seat: the record must have it."""
         self._extra = dict(extra or {})
         self._schemas: dict[str, Schema] = {}
         nothing = DefaultCookiePolicy(allowed_domains=[])  # the token says who we are
@@ -187,20 +191,25 @@ class Online:
         return msgspec.json.decode(response.content or b"null", type=kind)
 
     async def quick(self, game: str, seats: int | None = None, bots: Sequence[str] | None = None) -> TableInfo:
-        """Open a table against bots and begin the match at once."""
-        return (await self.ask(_NewTable, "POST", "/quick", _given(game=game, seats=seats, bots=bots))).table
+        """Open a table against bots and begin the match."""
+        wanted = _given(game=game, seats=seats, bots=bots, start=False)
+        table = (await self.ask(_NewTable, "POST", "/quick", wanted)).table
+        await self.sit(table.id, 0)
+        return await self.start(table.id)
 
     async def open(self, game: str, seats: int | None = None, **settings: object) -> TableInfo:
-        """Open a table. `settings` are the fields of `POST /api/tables`, as the API describes them."""
-        return (await self.ask(_NewTable, "POST", "/tables", _given(game=game, seats=seats, **settings))).table
+        """Open a table and sit down. `settings` are the fields of `POST /api/tables`, as the API describes them."""
+        table = (await self.ask(_NewTable, "POST", "/tables", _given(game=game, seats=seats, **settings))).table
+        return await self.sit(table.id, 0) if settings.get("sit", True) else table
 
     async def table(self, table: str) -> TableInfo:
         """What the server tells about a table now."""
         return await self.ask(TableInfo, "GET", f"/tables/{table}")
 
     async def sit(self, table: str, seat: int, **settings: object) -> TableInfo:
-        """Sit down."""
-        return await self.ask(TableInfo, "POST", f"/tables/{table}/seats/{seat}", settings)
+        """Sit down. For the seed a nonce of our own is sent: now the secret of the table is fixed (`commitment`)."""
+        nonce = self.nonces.setdefault((table, seat), token_hex(16))
+        return await self.ask(TableInfo, "POST", f"/tables/{table}/seats/{seat}", {"nonce": nonce, **settings})
 
     async def start(self, table: str) -> TableInfo:
         """Begin the match."""
@@ -426,6 +435,10 @@ class LiveTable:
         `looks.windows` says what it is now.
         """
         return await self._say(WindowsMessage(self._ref(), want))
+
+    async def vote(self, seat: int, want: Vote) -> int:
+        """Say what to do about a seat whose person is away: see `table.seats[seat].absence`."""
+        return await self._say(VoteMessage(self._ref(), seat, want))
 
     async def why(self, do: str, on: Sequence[Thing] = ()) -> Because:
         """The rule that forbids something."""

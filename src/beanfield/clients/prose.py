@@ -37,8 +37,10 @@ def _named(slot: Slot, title: str) -> str:
 
 
 def pile(row: SketchRow) -> str:
-    """A pile in words: `discard pile 14, Moonbohne 5 on top`."""
+    """A pile in words: `discard pile 14, Moonbohne 5 on top`. Cards of which there is something to say are all told."""
     count = len(row.slots)
+    if any(slot.says for slot in row.slots):
+        return f"{row.label} {cards(row)}"
     top = row.slots[-1].card if count else None
     return f"{row.label} {count}" + (f", {top.title} on top" if top else "")
 

@@ -227,9 +227,20 @@ def gathered(drawn: Sketch) -> Sketch:
     for row in drawn.piles:
         if row.of is not None:
             _put(panels[row.of], row, in_struct=True)
-        elif row.slots or _fields(row.place) == row.place:
+        elif _fields(row.place) == row.place:
             piles.append(row)
+        elif row.slots:
+            _join(piles, row)
     return replace(drawn, panels=panels, piles=piles)
+
+
+def _join(piles: list[SketchRow], row: SketchRow) -> None:
+    """Piles of one list are one pile: who wants to know how many lie where looks at what is said of the places."""
+    same = next((at for at, other in enumerate(piles) if _fields(other.place) == _fields(row.place)), None)
+    if same is None:
+        piles.append(row)
+    else:
+        piles[same] = replace(piles[same], slots=(*piles[same].slots, *row.slots))
 
 
 def _put(panel: Panel, row: SketchRow, *, in_struct: bool) -> None:

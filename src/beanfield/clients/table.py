@@ -56,7 +56,7 @@ class LocalTable:
     ) -> None:
         self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
         self.names = _names(kinds)
-        self.fair = _fair(seed, len(kinds))
+        self.fair = _fair(seed, kinds)
         self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, setup)
         self.game = self.match.game
         """The game with the cards of the setup."""
@@ -214,11 +214,11 @@ def _names(kinds: Sequence[str]) -> list[str]:
     return names
 
 
-def _fair(seed: str, seats: int) -> Fair:
-    """With a given seed the same cards are dealt again. Without one, the secret is random."""
+def _fair(seed: str, kinds: Sequence[str]) -> Fair:
+    """With a given seed the same cards are dealt again. Without one, secret and nonces are random; bots send none."""
     if seed:
-        return Fair(seed, tuple(str(seat) for seat in range(seats)))
-    return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))
+        return Fair(seed, tuple(str(seat) for seat in range(len(kinds))))
+    return Fair(token_hex(16), tuple(token_hex(16) if kind == ME else "" for kind in kinds))
 
 
 def _begin(game: AnyGame, seats: int, fair: Fair, setup: Struct | None) -> Match[Any, Any, Any]:

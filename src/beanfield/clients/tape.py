@@ -7,7 +7,7 @@ from beanfield.clients.variants import VariantsOn
 from beanfield.kernel.errors import BeanfieldError, Differs
 from beanfield.kernel.events import Told
 from beanfield.kernel.match import Match
-from beanfield.kernel.record import Record, replay
+from beanfield.kernel.record import Record, StandIn, replay
 from beanfield.kernel.registry import AnyGame
 
 ALL: Final = "all"
@@ -37,6 +37,9 @@ class Tape:
     def __init__(self, game: AnyGame, record: Record) -> None:
         self.names = record.names
         self.lines = record.lines
+        self.stand_ins = stand_ins_of(record)
+        """What is to be said about bots that played for people."""
+        self._stand_ins = record.stand_ins
         self._saves: list[bytes] = []
         self._events: list[int] = []
         match: Match[Any, Any, Any] | None = None
@@ -81,9 +84,29 @@ class Tape:
         everybody = [self._match.world.told(seat)[events] for seat in range(len(self.names))]
         return [max(versions, key=_knowledge) for versions in zip(*everybody, strict=True)]
 
+    def stand_in(self, at: int) -> StandIn | None:
+        """The bot that gave the answer which led to this moment, if it played for somebody."""
+        for each in self._stand_ins:
+            mine = at and self.lines[at - 1].said.seat == each.seat
+            if mine and each.since < at and (each.until is None or at <= each.until):
+                return each
+        return None
+
     def mover(self, at: int) -> str:
         """The name of the seat whose answer led to this moment."""
         return self.names[self.lines[at - 1].said.seat]
+
+
+def stand_ins_of(record: Record) -> list[str]:
+    """A sentence about each bot that played for somebody for a while."""
+    lines = []
+    for each in record.stand_ins:
+        last = len(record.lines) if each.until is None else each.until
+        moves = f"from move {each.since + 1} to " + ("the end" if each.until is None else f"move {last}")
+        if each.since == last:
+            moves = f"after move {last}, and had nothing to answer"
+        lines.append(f"A {each.bot} bot played for {record.names[each.seat]} {moves}.")
+    return lines
 
 
 def _knowledge(told: Told) -> int:

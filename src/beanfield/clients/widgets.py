@@ -217,13 +217,14 @@ class HandView(DrawnWidget):
         self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Text]:
-        """Large cards, or one line of chips."""
+        """Large cards, or chips: a large card has no room for the title of one that has no short name."""
         if self.row is None:
             return []
         if not self.row.slots:
             return [Text(f"{self.row.label}: no cards", DIM)]
         large = tiles([self.tile(slot) for slot in self.row.slots], width)
-        if self.tall and len(large) <= MOST_TILE_LINES:
+        short = all(slot.card is None or slot.card.short for slot in self.row.slots)
+        if self.tall and short and len(large) <= MOST_TILE_LINES:
             return large
         parts = [self.small(slot) for slot in self.row.slots]
         return flow([Text(self.row.label, DIM), *parts], width, " ", "     ")

@@ -59,12 +59,12 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     __slots__ = (
         "_asked",
-        "_checkpoint",
         "_flow",
         "_last",
         "_opened",
         "_quiet",
         "ask",
+        "checkpoint",
         "game",
         "history",
         "outcome",
@@ -84,7 +84,8 @@ class Match[S: Struct, C: Card, U: Struct]:
     _flow: Flow[Outcome]
     _asked: list[int]
     """How often each seat has been asked."""
-    _checkpoint: Checkpoint[C]
+    checkpoint: Checkpoint[C]
+    """Where the match goes on from when it is loaded or copied: its last checkpoint, or its end."""
     _opened: int
     """The length of the history when the last Together was opened."""
     _last: dict[int, Answer]
@@ -154,7 +155,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self._last = {}
         self._quiet = None
         self._flow = game.rules.play(world)
-        self._checkpoint = self._take_checkpoint() if checkpoint is None else checkpoint
+        self.checkpoint = self._take_checkpoint() if checkpoint is None else checkpoint
 
     def _start(self) -> None:
         """Run the flow from its checkpoint to the first ask, or to its end."""
@@ -180,7 +181,7 @@ class Match[S: Struct, C: Card, U: Struct]:
             self._close(end.value)
             return
         if checkpoint is not None:
-            self._checkpoint = checkpoint
+            self.checkpoint = checkpoint
         self.ask = ask
         if type(ask) is Together:
             self._opened = len(self.history)
@@ -199,7 +200,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self.ask = None
         self.outcome = outcome
         self.sealed = {}
-        self._checkpoint = self._take_checkpoint()
+        self.checkpoint = self._take_checkpoint()
 
     # being asked and answering
 
@@ -443,11 +444,11 @@ class Match[S: Struct, C: Card, U: Struct]:
     @property
     def tail(self) -> list[Entry]:
         """What was said since the last checkpoint."""
-        return self.history[self._checkpoint.entries :]
+        return self.history[self.checkpoint.entries :]
 
     def tail_for(self, viewer: Viewer) -> list[Entry]:
         """What was said since the last checkpoint, without the sealed answers of others."""
-        sealed = self._opened - self._checkpoint.entries if isinstance(self.ask, Together) else len(self.history)
+        sealed = self._opened - self.checkpoint.entries if isinstance(self.ask, Together) else len(self.history)
         return [
             (seat, said)
             for at, (seat, said) in enumerate(self.tail)
@@ -456,7 +457,7 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     def clone(self) -> Self:
         """An independent copy."""
-        twin = self.twin(self._checkpoint.roster, self.world.chance.seed)
+        twin = self.twin(self.checkpoint.roster, self.world.chance.seed)
         twin.replay(self.tail)
         twin._last = self.last_answers()
         return twin
@@ -467,19 +468,19 @@ class Match[S: Struct, C: Card, U: Struct]:
         If `state` is given, it replaces the state of the checkpoint.
         """
         here = self.world
-        snapshot = self._checkpoint.snapshot
+        snapshot = self.checkpoint.snapshot
         if state is not None:
             snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
         checkpoint = Checkpoint(snapshot, roster, 0, 0)
-        chance = Chance(seed, 0, here.chance.log[self._checkpoint.chances :])
-        known = here.worked_out if roster is self._checkpoint.roster else {}
+        chance = Chance(seed, 0, here.chance.log[self.checkpoint.chances :])
+        known = here.worked_out if roster is self.checkpoint.roster else {}
         return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome, known)
 
     def scene(self) -> World[S, C, U]:
         """A copy of the world at the last checkpoint. No flow runs on it."""
         here = self.world
-        snapshot = unpacker(self.game.rules.state)(self._checkpoint.snapshot)
-        return world_of(snapshot, self._checkpoint.roster, here.seats, here.setup, Chance(b""), here.aliases)
+        snapshot = unpacker(self.game.rules.state)(self.checkpoint.snapshot)
+        return world_of(snapshot, self.checkpoint.roster, here.seats, here.setup, Chance(b""), here.aliases)
 
     @classmethod
     def _resume(
@@ -511,19 +512,19 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     def _before(self) -> Self:
         """A copy of this match from before the last answer or call."""
-        before = self.twin(self._checkpoint.roster, self.world.chance.seed)
+        before = self.twin(self.checkpoint.roster, self.world.chance.seed)
         before.replay(self.tail[:-1])
         return before
 
     def _rewind(self, before: Self) -> None:
         """Take over everything from `before`, but keep what is older than its checkpoint."""
-        here, there, checkpoint = self.world, before.world, self._checkpoint
+        here, there, checkpoint = self.world, before.world, self.checkpoint
         there.events = here.events[: there.first_event - here.first_event] + there.events
         there.first_event = here.first_event
         there.chance.log = here.chance.log[: checkpoint.chances] + there.chance.log
         before.history = self.history[:-1]
         before._opened += checkpoint.entries
-        before._checkpoint = checkpoint
+        before.checkpoint = checkpoint
         before._last = self._last
         for name in Match.__slots__:
             setattr(self, name, getattr(before, name))
@@ -532,7 +533,7 @@ class Match[S: Struct, C: Card, U: Struct]:
     def undoable(self) -> int | None:
         """The seat that can take back the last answer; None if chance was used or somebody learned something since."""
         world = self.world
-        if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self._checkpoint.entries:
+        if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self.checkpoint.entries:
             return None
         return self.history[-1][0]
 
@@ -564,11 +565,11 @@ class Match[S: Struct, C: Card, U: Struct]:
 
         The match can be played, saved and undone as before. Its full history must be stored elsewhere.
         """
-        checkpoint, world = self._checkpoint, self.world
+        checkpoint, world = self.checkpoint, self.world
         self._last |= {seat: said for seat, said in self.history[: checkpoint.entries] if not isinstance(said, Call)}
         self.history = self.tail
         self._opened -= checkpoint.entries
-        self._checkpoint = replace(checkpoint, chances=0, entries=0)
+        self.checkpoint = replace(checkpoint, chances=0, entries=0)
         world.chance.log = world.chance.log[checkpoint.chances :]
         world.chance.script = world.chance.script[checkpoint.chances :]
         gone = max(0, len(world.events) - events)
@@ -588,10 +589,10 @@ class Match[S: Struct, C: Card, U: Struct]:
                 setup=msgspec.Raw(pack(world.setup)),
                 seed=world.chance.seed,
                 key=world.aliases.secret,
-                roster=[card.name for card in self._checkpoint.roster],
-                snapshot=self._checkpoint.snapshot,
+                roster=[card.name for card in self.checkpoint.roster],
+                snapshot=self.checkpoint.snapshot,
                 tail=[write_down(seat, said) for seat, said in self.tail],
-                chance=world.chance.log[self._checkpoint.chances :],
+                chance=world.chance.log[self.checkpoint.chances :],
                 last=[write_down(*entry) for entry in sorted(self.last_answers().items())],
                 outcome=self.outcome,
             )

@@ -22,7 +22,7 @@ def usual_gesture(view: View[Any], ask: Perform) -> Gesture:
 
 
 def no_habit(w: World[Any, Any, Any], ask: Choose | Pick) -> None:
-    """The default of `Mind.habit`: a quick player has no preference."""
+    """The default of `Mind.habit` and `Mind.ideas`: a quick player has no preference, and all answers are tried."""
 
 
 def nothing_remembered(w: World[Any, Any, Any], seat: int) -> Sequence[int]:
@@ -65,6 +65,12 @@ class Mind[S: Struct, C: Card, U: Struct]:
     """By how much an answer must do better in the trials of `search` than that of a quick player, to be preferred. A
     game in which dice decide much needs some of it: otherwise the luck of a few trials decides between answers that are
     nearly equal."""
+    ideas: Callable[[World[S, C, U], Choose | Pick], Sequence[Answer] | None] = no_habit
+    """The answers that are worth trying, what a quick player would answer among them; None if all are. It must look
+    only at what its seat sees. A game in which a trial takes long needs it: then there is time for few answers."""
+    turns: Callable[[World[S, C, U]], int] | None = None
+    """How many turns of the table have begun. If a game says so, a trial of `search` ends with the turn in which it
+    began; otherwise when the seat has had two more turns."""
     worlds: int = 4
     """In how many imagined worlds `greedy` tries an answer. A game in which dice are rolled at once needs more of them:
     otherwise what is tried is the luck of a few rolls."""

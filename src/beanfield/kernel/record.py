@@ -1,8 +1,8 @@
 """Records: a match as a file, with all that is needed to play it again and to check it.
 
 Every answer has a short fingerprint of its ask. If changed code asks something else, the first ask that differs shows
-it. The seed is made of a secret and of a nonce from every seat. The hash of the secret (`commitment`) is published
-before the first card, and the secret itself when the match is over. So nobody can stack the deck.
+it. The seed is made of a secret and of a nonce from every seat that sent one. The hash of the secret (`commitment`) is
+published before the nonces are sent, and the secret itself when the match is over. So nobody can stack the deck.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,6 +40,7 @@ class Fair(Struct, frozen=True):
 
     secret: str
     nonces: tuple[str, ...]
+    """What each seat sent; empty for one that sent none, such as a bot."""
 
     @property
     def commitment(self) -> str:
@@ -59,6 +60,17 @@ class Line(Struct, frozen=True, array_like=True):
     fingerprint: str
 
 
+class StandIn(Struct, frozen=True):
+    """A bot played for the person on a seat, for some of the answers."""
+
+    seat: int
+    bot: str
+    since: int
+    """How many answers the record has from before the bot began."""
+    until: int | None = None
+    """How many it has from before the person had the seat again; null if the bot played to the end."""
+
+
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """A match as a file."""
 
@@ -71,13 +83,24 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     chance: list[list[int]]
     lines: list[Line]
     outcome: Outcome | None
-    format: int = 2
+    format: int = 3
+    """Records of formats 1 and 2 don't tell a nonce that a seat sent from one that the server made for it."""
     lesson: bool = False
     """Whether the match began in the position of the game's lesson."""
+    stand_ins: tuple[StandIn, ...] = ()
+    """The bots that played for people who were away, out of time, or had given their seat up."""
 
     def to_json(self) -> bytes:
-        """The contents of the file."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1)
+        """The contents of the file: a line for each field, for each outcome of chance and for each answer."""
+        fields = [b' "%s": %s' % (name.encode(), _written(getattr(self, name))) for name in self.__struct_fields__]
+        return b"{\n%s\n}" % b",\n".join(fields)
+
+
+def _written(value: object) -> bytes:
+    """A list has a line for each entry."""
+    if not isinstance(value, list) or not value:
+        return msgspec.json.encode(value)
+    return b"[\n  %s\n ]" % b",\n  ".join([msgspec.json.encode(entry) for entry in value])
 
 
 def read_record(data: bytes) -> Record:
@@ -135,7 +158,12 @@ class Recorder[S: Struct, C: Card, U: Struct]:
         self._lines.append(line)
         return asked
 
-    def record(self, names: Sequence[str]) -> Record:
+    @property
+    def count(self) -> int:
+        """How many answers there are."""
+        return len(self._lines)
+
+    def record(self, names: Sequence[str], stand_ins: Sequence[StandIn] = ()) -> Record:
         """The record of the match so far."""
         match = self.match
         return Record(
@@ -149,6 +177,7 @@ class Recorder[S: Struct, C: Card, U: Struct]:
             lines=self._lines,
             outcome=match.outcome,
             lesson=self._lesson,
+            stand_ins=tuple(stand_ins),
         )
 
 
@@ -216,7 +245,7 @@ def verify[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -
     """Check a record: commitment, chance, fingerprints, outcome. Returns all checks, also those that failed."""
     findings = [
         Finding("the secret is the one committed to", record.fair.commitment == record.commitment),
-        Finding("every seat gave a nonce", len(record.fair.nonces) == len(record.names)),
+        Finding("every seat has its place in the seed", len(record.fair.nonces) == len(record.names), _senders(record)),
     ]
     try:
         match = None
@@ -234,6 +263,14 @@ def verify[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -
         findings.append(Finding("every hand wobbled by the seed", _hands_from_seed(game, record), _acts(acts)))
     findings.append(Finding("the result is as recorded", _is_result(match.outcome, record.outcome)))
     return findings
+
+
+def _senders(record: Record) -> str:
+    """Whose nonces went into the seed."""
+    if record.format < 3:
+        return "an older record: it does not say which seats sent a nonce of their own"
+    sent = [f"{name} sent {nonce or 'none'}" for name, nonce in zip(record.names, record.fair.nonces, strict=False)]
+    return ", ".join(sent)
 
 
 def _acts(acts: Sequence[Said]) -> str:

@@ -4,7 +4,7 @@ The matches go through all arrangements of decks on seats, and each seat begins 
 a deck which seats are better, or whether it is good to begin.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
 from math import ceil
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from beanfield.bots import make_bot
 from beanfield.kernel.asks import Together
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game
@@ -24,6 +25,8 @@ from beanfield.lab.tally import Share, plays_in
 
 TRIES = 100
 """How many shuffles are tried to find one in which the wanted seat begins."""
+MANY = 100
+"""More arrangements than this may not all be played. They are sorted so that a few of them are fair, too."""
 
 
 class Rotation(Struct, frozen=True):
@@ -34,14 +37,16 @@ class Rotation(Struct, frozen=True):
     seed: str = ""
     setup: Mapping[str, object] | None = None
     """None for the usual setup."""
+    seats: int | None = None
+    """None for the usual number."""
 
     def play(self, number: int) -> Row:
         """Play the match with this number. The row depends only on the number."""
         game = find_game(self.game)
-        table = table_of(game, self.setup)
-        seatings = arrangements(game, table)
+        table = table_of(game, self.setup, self.seats)
+        seatings = arrangements(game, table, self.seats)
         decks = seatings[number % len(seatings)]
-        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, game.decks.bring(table, decks))
+        seed, match = self._begun_by(_first(number, seatings), number, game, game.decks.bring(table, decks))
         first = begins(match)
         play_on(match, [make_bot(self.bot, f"{seed} {seat}") for seat in range(len(decks))])
         row = row_of(number, seed, [self.bot] * len(decks), match)
@@ -50,7 +55,7 @@ class Rotation(Struct, frozen=True):
 
     def _begun_by(self, seat: int, number: int, game: AnyGame, setup: Struct) -> tuple[str, Match[Any, Any, Any]]:
         """A seed and its match, in which this seat begins if the setup or chance decides who does."""
-        role, seats = game.variants.begins, game.variants.usual_number
+        role, seats = game.variants.begins, self.seats or game.variants.usual_number
         setup = replace(setup, **{role: seat}) if role else setup
         for shuffle in range(TRIES):
             seed = f"{self.seed} {number} {shuffle}"
@@ -60,10 +65,16 @@ class Rotation(Struct, frozen=True):
         return seed, match
 
 
-def table_of(game: AnyGame, given: Mapping[str, object] | None = None) -> Struct:
+def _first(number: int, seatings: Sequence[Sequence[str]]) -> int:
+    """The seat that begins: the next one when all arrangements were played, or from match to match if they are many."""
+    turn = number // len(seatings) + (number if len(seatings) > MANY else 0)
+    return turn % len(seatings[0])
+
+
+def table_of(game: AnyGame, given: Mapping[str, object] | None = None, seats: int | None = None) -> Struct:
     """The setup of all matches: the given one, or the usual one."""
     variants = game.variants
-    setup: Struct = variants.usual(variants.usual_number) if given is None else variants.read(given)
+    setup: Struct = variants.usual(seats or variants.usual_number) if given is None else variants.read(given)
     return setup
 
 
@@ -76,26 +87,41 @@ def begins(match: Match[Any, Any, Any]) -> int | None:
 
 
 @cache
-def arrangements(game: AnyGame, setup: Struct) -> list[tuple[str, ...]]:
-    """Every way to give ready-made decks to the usual number of seats. If there are too few, decks are repeated."""
+def arrangements(game: AnyGame, setup: Struct, seats: int | None = None) -> list[tuple[str, ...]]:
+    """Every way to give ready-made decks to this number of seats, or the usual one. If there are too few, decks are
+    repeated. If there are many ways, every deck has been on every seat after as many matches as there are decks.
+    """
     if not game.decks.ready:
         raise BeanfieldError(f"{game.title} has no ready-made decks, so there is nothing to balance")
-    seats = game.variants.usual_number
+    seats = seats or game.variants.usual_number
     ready = game.decks.ready_for(setup)
-    return list(permutations(ready * ceil(seats / len(ready)), seats))
+    ways = list(permutations(ready * ceil(seats / len(ready)), seats))
+    if len(ways) <= MANY:
+        return ways
+    mixed = [way for way in Chance(b"arrangements").shuffled(ways) if way[0] == ready[0]]
+    turned = [ready[at:] + ready[:at] for at in range(len(ready))]
+    return [tuple([decks[ready.index(deck)] for deck in way]) for way in mixed for decks in turned]
 
 
 def rotate(
-    game: str, bot: str, games: int, jobs: int = 1, seed: str = "", setup: Mapping[str, object] | None = None
+    game: str,
+    bot: str,
+    games: int,
+    jobs: int = 1,
+    seed: str = "",
+    setup: Mapping[str, object] | None = None,
+    seats: int | None = None,
 ) -> Iterator[Row]:
     """Play this number of matches and yield a row for each, in order, like `simulate`.
 
     A row also has the deck of each seat (`deck_0`, ...), and in `begins` the seat that began.
     """
     chosen = find_game(game)
-    arrangements(chosen, table_of(chosen, setup))
+    table = table_of(chosen, setup, seats)
+    arrangements(chosen, table, seats)
+    chosen.variants.check(seats or chosen.variants.usual_number, table)
     make_bot(bot, seed)
-    return side_by_side(Rotation(game, bot, seed, setup), range(games), jobs)
+    return side_by_side(Rotation(game, bot, seed, setup, seats), range(games), jobs)
 
 
 def shares[L: (str, int, tuple[str, int], tuple[str, str])](

@@ -20,7 +20,7 @@ from beanfield.lab.balance import (
 )
 from beanfield.lab.playing import Row
 from beanfield.lab.plot import plot_shares
-from beanfield.lab.tally import Share
+from beanfield.lab.tally import Share, plays_in
 
 PLACES = ("begins", "second", "third", "fourth")
 
@@ -58,7 +58,7 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
     parts = [
         f"# Balance of {game.title}",
         f"{len(rows):,} matches of version {game.version} between {len(seats)} `{bot}` bots, each with a ready-made "
-        f"deck. The decks took all {arranged(rows)} arrangements over the seats in turn, and the seats took "
+        f"deck. The decks took {arranged(rows)} arrangements over the seats in turn, and the seats took "
         "turns in beginning. A win that n share counts 1/n for each. Intervals are Wilson's, at 95%.",
         f"```console\n{command}\n```",
         f"![Share of wins by deck, seat and order of play]({picture})",
@@ -87,7 +87,7 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
             "Share of wins of each deck by order of play:",
             crossed(shares(rows, by_deck_and_place), titles, [place_name(place) for place in places]),
         ]
-    return "\n\n".join([*parts, "## Length", length(rows)]) + "\n"
+    return "\n\n".join([*parts, *nobodys(rows, titles), "## Length", length(rows)]) + "\n"
 
 
 def arranged(rows: Sequence[Row]) -> int:
@@ -107,6 +107,25 @@ def against(rows: Sequence[Row], titles: Mapping[str, str]) -> list[str]:
     ]
     about = "Share of wins of each deck (lines) against each other one (columns):"
     return [about, table(["deck", *titles.values()], lines)]
+
+
+def nobodys(rows: Sequence[Row], titles: Mapping[str, str]) -> list[str]:
+    """If there are matches that nobody won: how often that was so, and how often each deck won the others."""
+    won = [row for row in rows if any(won for _, _, won in plays_in(row))]
+    if len(won) == len(rows):
+        return []
+    played, decided = shares(rows, by_deck), shares(won, by_deck)
+    lines = []
+    for name, title in titles.items():
+        share = decided.get(name, Share())
+        nobody = (played[name].plays - share.plays) / played[name].plays
+        low, high = share.interval
+        lines.append([title, f"{nobody:.1%}", f"{share.plays:,}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}"])
+    return [
+        "## Matches that nobody won",
+        f"Nobody won {len(rows) - len(won):,} of {len(rows):,} matches. Of the others each deck won:",
+        table(["deck", "nobody won", "others played", "won of these", "95% interval"], lines),
+    ]
 
 
 def figures(share: Share) -> list[str]:

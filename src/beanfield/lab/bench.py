@@ -18,7 +18,9 @@ from rich.table import Table
 
 from beanfield.bots import make_bot
 from beanfield.bots.answers import random_move
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Together
+from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
@@ -47,7 +49,7 @@ class Speed(Struct):
     """Turns a second, for each slice."""
     decisions: list[float] = []
     ratios: list[float] = []
-    """How many times faster the kernel was, for each slice."""
+    """How many times faster a match was, for each slice."""
     hint: str = ""
     """How to install the engine, if it is missing."""
 
@@ -67,33 +69,37 @@ def peers_of(game: AnyGame) -> tuple[Peer, ...]:
 
 
 def compare(game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> list[Speed]:
-    """Measure the kernel and the peers, about `seconds` each. Peers play only the usual setup."""
+    """Measure matches, branches and the peers, about `seconds` each. Peers play only the usual setup."""
     peers = peers_of(game) if setup in (None, game.variants.usual(seats)) else ()
-    kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
+    match = Speed("match", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
+    branch = Speed("branch", "the same flows on a copy that a bot plays out: no events, checkpoints, history")
     others = [Speed(peer.name, peer.what) for peer in peers]
     for _ in range(SLICES):
-        turns = _measure_kernel(game, seats, setup, seconds / SLICES, kernel)
+        turns = _measure_ours(game, seats, setup, seconds / SLICES, match)
+        branches = _measure_ours(game, seats, setup, seconds / SLICES, branch)
+        branch.ratios.append(turns / branches)
         for peer, speed in zip(peers, others, strict=True):
             if not speed.hint:
                 _measure_peer(peer, seconds / SLICES, turns, speed)
-    return [kernel, *others]
+    return [match, branch, *others]
 
 
-def _measure_kernel(game: AnyGame, seats: int, setup: Struct | None, seconds: float, speed: Speed) -> float:
+def _measure_ours(game: AnyGame, seats: int, setup: Struct | None, seconds: float, speed: Speed) -> float:
     turns = decisions = 0
     rand = random.Random(len(speed.turns))
     start = perf_counter()
     while perf_counter() - start < seconds:
         match = Match.begin(game, seats, rand.randbytes(16), setup)
-        decisions += play_out(match, rand.random)
-        turns += turns_of(match) or 0
+        played = Branch(match) if speed.name == "branch" else match
+        decisions += play_out(played, rand.random)
+        turns += turns_of(played) or 0
     spent = perf_counter() - start
     speed.turns.append(turns / spent)
     speed.decisions.append(decisions / spent)
-    return turns / spent
+    return turns / spent or decisions / spent
 
 
-def play_out(match: Match[Any, Any, Any], rand: Callable[[], float]) -> int:
+def play_out(match: AnyMatch | AnyBranch, rand: Callable[[], float]) -> int:
     """Play a match to its end at random; returns the number of decisions."""
     answer = match.answer
     decisions = 0
@@ -106,14 +112,14 @@ def play_out(match: Match[Any, Any, Any], rand: Callable[[], float]) -> int:
     return decisions
 
 
-def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> None:
+def _measure_peer(peer: Peer, seconds: float, match: float, speed: Speed) -> None:
     pace = peer.measure(seconds, perf_counter)
     if isinstance(pace, NotInstalled):
         speed.hint = pace.hint
         return
     speed.turns.append(pace.turns_per_second)
     speed.decisions.append(pace.decisions_per_second)
-    speed.ratios.append(kernel / speed.turns[-1])
+    speed.ratios.append(match / speed.turns[-1])
 
 
 def costs(game: AnyGame, seats: int, setup: Struct | None = None) -> Iterator[Cost]:
@@ -170,7 +176,7 @@ def _microseconds(part: Callable[[], object], times: int) -> float:
 def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> None:
     """Measure everything and print it."""
     table = Table(title=f"{game.title}, {seats} seats, random play", title_justify="left")
-    for name in ("engine", "turns/s", "decisions/s", "kernel is"):
+    for name in ("engine", "turns/s", "decisions/s", "a match is"):
         table.add_column(name, justify="left" if name == "engine" else "right")
     table.add_column("what it is")
     for speed in compare(game, seats, seconds, setup):

@@ -1,11 +1,11 @@
 """One match between bots."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
 from beanfield.bots import Bot, make_bot
+from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game
@@ -15,14 +15,14 @@ type Row = dict[str, int | float | str]
 """The result of one match. For each seat it has `bot_0`, `score_0` and `won_0` (1, or a part of it if several won)."""
 
 
-def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, setup: Struct | None = None) -> Match[Any, Any, Any]:
+def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, setup: Struct | None = None) -> AnyMatch:
     """Play a match between these bots, one a seat, to its end."""
     match = Match.begin(game, len(bots), seed, setup)
     play_on(match, bots)
     return match
 
 
-def play_on(match: Match[Any, Any, Any], bots: Sequence[Bot]) -> None:
+def play_on(match: AnyMatch, bots: Sequence[Bot]) -> None:
     """Let these bots, one a seat, play a match to its end."""
     while match.ask is not None:
         for number in range(match.world.seats):
@@ -42,6 +42,12 @@ class Plan(Struct, frozen=True):
     seed: str = ""
     setup: Mapping[str, object] | None = None
     """None for the usual setup for this number of bots."""
+    paired: bool = False
+    """Whether every deal is played once with each seating, so that nobody is lucky with the cards or the order."""
+
+    def deal(self, number: int) -> int:
+        """The number of the deal in this match."""
+        return number // len(self.bots) if self.paired else number
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bots of this match in the order of seats. They move on by one seat from match to match."""
@@ -51,7 +57,7 @@ class Plan(Struct, frozen=True):
     def play(self, number: int) -> Row:
         """Play the match with this number. The row depends only on the number, so any process may play it."""
         game = find_game(self.game)
-        seed = f"{self.seed} {number}"
+        seed = f"{self.seed} {self.deal(number)}"
         kinds = self.seating(number)
         bots = [make_bot(kind, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
         match = play_match(game, bots, seed.encode(), self.read_setup())
@@ -65,7 +71,7 @@ class Plan(Struct, frozen=True):
         return setup
 
 
-def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, Any]) -> Row:
+def row_of(number: int, seed: str, kinds: Sequence[str], match: AnyMatch) -> Row:
     """The result of a match between these kinds of bots."""
     outcome = match.outcome
     if outcome is None:
@@ -80,7 +86,7 @@ def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, 
     return row
 
 
-def turns_of(match: Match[Any, Any, Any]) -> int | None:
+def turns_of(match: AnyMatch | AnyBranch) -> int | None:
     """The number of turns; None if the game does not count them."""
     turns = getattr(match.world.state, "turns", None)
     return turns if isinstance(turns, int) else None

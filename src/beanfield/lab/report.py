@@ -9,7 +9,7 @@ from rich.table import Table
 
 from beanfield.lab.balance import by_seat, shares
 from beanfield.lab.playing import Row
-from beanfield.lab.tally import Share, tally
+from beanfield.lab.tally import Share, by_deal, resampled, tally
 
 
 def counted[T](rows: Iterable[T], total: int, console: Console, what: str = "matches") -> Iterator[T]:
@@ -19,10 +19,10 @@ def counted[T](rows: Iterable[T], total: int, console: Console, what: str = "mat
         yield from progress.track(rows, total)
 
 
-def print_standings(console: Console, rows: Sequence[Row], seconds: float) -> None:
+def print_standings(console: Console, rows: Sequence[Row], seconds: float, paired: bool = False) -> None:
     """Print every kind of bot with its win rate and the interval around it, the best first.
 
-    Where all bots are of one kind, every seat is printed instead.
+    Where all bots are of one kind, every seat is printed instead. If the rows are `paired`, the intervals are of deals.
     """
     standings = tally(rows)
     alike = len(standings) == 1
@@ -34,6 +34,8 @@ def print_standings(console: Console, rows: Sequence[Row], seconds: float) -> No
         table.add_column(column, justify="right")
     for name, share in lines.items():
         low, high = share.interval
+        if paired and not alike:
+            low, high = resampled(by_deal(rows, name, len(seats)))
         table.add_row(
             name, f"{share.plays:,}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}", f"{share.mean_score:.1f}"
         )

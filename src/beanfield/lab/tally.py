@@ -1,7 +1,8 @@
 """The results of many matches, for each kind of bot."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
+from random import Random
 
 from msgspec import Struct
 
@@ -9,6 +10,10 @@ from beanfield.lab.playing import Row
 
 Z_95 = 1.959964
 """95% of a normal distribution lie within this number of standard deviations to each side."""
+
+
+RESAMPLES = 2_000
+"""How often deals are drawn anew for an interval."""
 
 
 class Standing(Struct):
@@ -79,6 +84,31 @@ def wilson(wins: float, plays: int) -> tuple[float, float]:
     reach = sqrt(rate * (1 - rate) * spread + spread * spread / 4)
     low, high = (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
     return max(0.0, min(low, rate)), min(1.0, max(high, rate))  # rounded, the ends may pass a rate of 0 or 1
+
+
+def resampled(deals: Sequence[float], seed: str = "") -> tuple[float, float]:
+    """The interval of a mean, at 95% confidence, by drawing deals anew from those that were played (bootstrap).
+
+    Deals are independent of each other; the matches of one deal are not.
+
+    >>> resampled([0.25] * 40)
+    (0.25, 0.25)
+    """
+    if not deals:
+        return 0.0, 1.0
+    random = Random(seed)
+    means = sorted(sum(random.choices(deals, k=len(deals))) / len(deals) for _ in range(RESAMPLES))
+    cut = round(RESAMPLES * 0.025)
+    return means[cut], means[-1 - cut]
+
+
+def by_deal(rows: Sequence[Row], bot: str, matches: int) -> list[float]:
+    """The win rate of a kind of bot in each deal that was played in `matches` rows in a row."""
+    found = []
+    for first in range(0, len(rows), matches):
+        won = [share for row in rows[first : first + matches] for kind, _, share in plays_in(row) if kind == bot]
+        found.append(sum(won) / len(won))
+    return found
 
 
 def tally(rows: Iterable[Row]) -> list[Standing]:

@@ -43,5 +43,5 @@ def _names(tournament: Tournament, players: Sequence[int]) -> str:
 
 
 def _praise(tournament: Tournament) -> str:
-    word = "Champion" if len(tournament.champions) == 1 else "Joint champions"
+    word = "Joint champions" if len(tournament.champions) > 1 else "Champion"
     return f"{word}: {_names(tournament, tournament.champions)}."

@@ -10,6 +10,7 @@ from beanfield.store.errors import StoreDown, Taken, Unwritable
 from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
+    Beat,
     Counts,
     DueRow,
     Earned,
@@ -20,6 +21,7 @@ from beanfield.store.rows import (
     Leader,
     Loaded,
     Logged,
+    Newcomer,
     NodeRow,
     Pack,
     Passkey,
@@ -31,11 +33,13 @@ from beanfield.store.rows import (
     TableRow,
     Wake,
 )
-from beanfield.store.store import GAP, Store
+from beanfield.store.store import BACK, GAP, Store
 
 __all__ = [
+    "BACK",
     "GAP",
     "Append",
+    "Beat",
     "Counts",
     "DatabaseLimits",
     "DueRow",
@@ -47,6 +51,7 @@ __all__ = [
     "Leader",
     "Loaded",
     "Logged",
+    "Newcomer",
     "NodeRow",
     "Pack",
     "Passkey",

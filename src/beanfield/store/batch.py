@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert
+from sqlalchemy import bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.store.database import Database
@@ -20,6 +20,11 @@ type Rows = list[dict[str, object]]
 _VOID = delete(snapshots).where(snapshots.c.table_id == bindparam("id"), snapshots.c.seq > bindparam("after"))
 _SNAP = insert(snapshots)
 _STAND = delete(sitters).where(sitters.c.table_id == bindparam("id"))
+_CHANGE = (
+    update(sitters)
+    .where(sitters.c.table_id == bindparam("id"))
+    .values(status=bindparam("new_status"), changed_at=bindparam("at"))
+)
 _SIT = insert(sitters)
 
 
@@ -55,15 +60,21 @@ async def _write_rows(database: Database, connection: AsyncConnection, written: 
     new = database.insert(tables)
     replaced = {name: new.excluded[name] for name in rows[0] if name != "table_id"}
     await connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=replaced), rows)
+    stay = [one.row for one in written if one.row is not None and one.sitters is None]
+    if stay:
+        changed = [{"id": row.table_id, "new_status": row.status, "at": row.changed_at} for row in stay]
+        await connection.execute(_CHANGE, changed)
 
 
 async def _write_sitters(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:
-    changed = [(one.table_id, one.sitters) for one in written if one.sitters is not None]
+    changed = [(one.row, one.sitters) for one in written if one.row is not None and one.sitters is not None]
     if not changed:
         return
-    await connection.execute(_STAND, [{"id": table_id} for table_id, _ in changed])
+    await connection.execute(_STAND, [{"id": row.table_id} for row, _ in changed])
     rows: Rows = [
-        {"table_id": table_id, **msgspec.structs.asdict(sitter)} for table_id, seated in changed for sitter in seated
+        {"table_id": row.table_id, "status": row.status, "changed_at": row.changed_at, **msgspec.structs.asdict(sitter)}
+        for row, seated in changed
+        for sitter in seated
     ]
     if rows:
         await connection.execute(_SIT, rows)
@@ -89,7 +100,7 @@ async def _write_ends(database: Database, connection: AsyncConnection, written: 
     for table_id, end in ends:
         common = {"table_id": table_id, "game": end.game, "rated": end.rated, "finished_at": end.finished_at}
         heads.append(common | {"due_at": end.finished_at})
-        lines += [common | msgspec.structs.asdict(result) for result in end.results]
+        lines += [common | {"public": end.public} | msgspec.structs.asdict(result) for result in end.results]
     await connection.execute(database.insert(finished).on_conflict_do_nothing(), heads)
     if lines:
         await connection.execute(database.insert(results).on_conflict_do_nothing(), lines)

@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import wraps
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import URL, Column, Connection, Executable, Row, Table, event, exc, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
@@ -21,7 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 from sqlalchemy.util import await_only
 
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.store.errors import StoreDown
+from beanfield.store.errors import Fault, StoreDown
 
 PAUSE = 0.02
 """Seconds between two attempts to open a new file that somebody else is opening."""
@@ -31,6 +32,20 @@ type Found = Sequence[Row[*tuple[Any, ...]]]  # the caller knows what its rows h
 HOW_TO_NAME = "the database is given as postgresql://user@host/name or sqlite:///path/of/the/file"
 # SQLSTATE classes: the server works, and wrote nothing (bad data, broken constraints, deadlocks, bad statements)
 REFUSALS = ("22", "23", "40", "42")
+POSTGRESQL_FAULTS: Final[dict[str, Fault]] = {
+    "25006": "read-only",
+    "53100": "full",
+    "55P03": "locked",
+    "57014": "slow",
+    "58030": "disk",
+}
+SQLITE_FAULTS: Final[dict[int, Fault]] = {
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_IOERR: "disk",
+    sqlite3.SQLITE_FULL: "full",
+}
 
 
 class DatabaseLimits(Struct, frozen=True):
@@ -70,6 +85,8 @@ class Database:
     """An engine of SQLAlchemy with our habits."""
 
     def __init__(self, url: str, limits: DatabaseLimits) -> None:
+        self._url = url
+        self._limits = limits
         self.postgresql = url.startswith("postgresql://")
         try:
             parsed = make_url(url)
@@ -82,6 +99,10 @@ class Database:
         else:
             raise BeanfieldError(HOW_TO_NAME)
         self._alone = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    def beside(self, connections: int) -> "Database":
+        """The same database by connections of its own: whoever uses those waits for nobody else."""
+        return Database(self._url, replace(self._limits, connections=connections))
 
     async def close(self) -> None:
         """Hang up, once nothing is under way."""
@@ -107,6 +128,16 @@ class Database:
         async with self._connected(self._alone) as connection:
             return (await connection.exec_driver_sql(statement, parameters)).all()
 
+    async def now(self, connection: AsyncConnection) -> int:
+        """The database's own clock at this moment, in milliseconds: the only one that all nodes share."""
+        clock = (
+            "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+            if self.postgresql
+            else "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+        )
+        now: int = (await connection.exec_driver_sql(f"SELECT {clock}")).scalar_one()
+        return now
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """All or nothing. On SQLite it waits for other writers at its beginning, where waiting is harmless."""
@@ -118,7 +149,7 @@ class Database:
         try:
             connection = await engine.connect()
         except Exception as error:
-            raise StoreDown(gist(error)) from error
+            raise down(error) from error
         try:
             with _blamed():
                 yield connection
@@ -190,10 +221,10 @@ def _blamed() -> Iterator[None]:
     try:
         yield
     except (OSError, exc.TimeoutError) as error:
-        raise StoreDown(gist(error)) from error
+        raise down(error) from error
     except exc.DBAPIError as error:
         if error.connection_invalidated or not _refused(error):
-            raise StoreDown(gist(error.orig or error)) from error
+            raise down(error) from error
         raise
 
 
@@ -202,6 +233,17 @@ def _refused(error: exc.DBAPIError) -> bool:
     if state is not None:
         return state.startswith(REFUSALS)
     return isinstance(error, exc.IntegrityError | exc.DataError | exc.ProgrammingError)
+
+
+def down(error: BaseException) -> StoreDown:
+    """An error for which the database is to blame."""
+    cause: BaseException = getattr(error, "orig", None) or error
+    code: int | None = getattr(cause, "sqlite_errorcode", None)
+    if code is not None:
+        return StoreDown(gist(error), SQLITE_FAULTS.get(code & 0xFF, "away"))
+    if isinstance(cause, TimeoutError | exc.TimeoutError):
+        return StoreDown(gist(error), "slow")
+    return StoreDown(gist(error), POSTGRESQL_FAULTS.get(getattr(cause, "sqlstate", None) or "", "away"))
 
 
 def gist(error: BaseException) -> str:
@@ -231,6 +273,7 @@ def _postgresql_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
             "server_settings": {
                 "application_name": "beanfield",
                 "statement_timeout": patience,
+                "lock_timeout": str(round(limits.statement * 800)),  # so that a lock is told from something slow
                 "idle_in_transaction_session_timeout": patience,
                 "jit": "off",
             },

@@ -1,6 +1,12 @@
 """What can go wrong in the store. Each says what to do."""
 
+from typing import Literal
+
 from beanfield.kernel.errors import BeanfieldError
+
+type Fault = Literal["away", "slow", "locked", "full", "read-only", "disk"]
+"""Why a database does not do what it should: it can't be reached, takes too long, waits for somebody else's lock, has
+no room left, takes no writes, or its disk fails."""
 
 
 class StoreDown(BeanfieldError):
@@ -8,9 +14,10 @@ class StoreDown(BeanfieldError):
 
     hint = "the database does not answer; load what you need again, then try again"
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, fault: Fault = "away") -> None:
         super().__init__(why)
         self.why = why
+        self.fault = fault
 
     def __str__(self) -> str:
         return f"{self.hint} ({self.why})"

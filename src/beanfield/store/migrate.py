@@ -1,10 +1,14 @@
-"""Brings a database to the newest schema, and in tests back again."""
+"""Brings a database to the newest schema, and back to an older one."""
 
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
+
+from beanfield.kernel.errors import BeanfieldError
 
 LOCK = 5_230_114_407_118_722_049  # any number, as long as all nodes of ours use the same
 
@@ -12,13 +16,35 @@ LOCK = 5_230_114_407_118_722_049  # any number, as long as all nodes of ours use
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Go up; of several processes that come at once one migrates, the others wait and find it done."""
     _take_turns(connection)
+    _refuse_newer(connection)
     command.upgrade(config_of(connection), revision)
 
 
 def downgrade(connection: Connection, revision: str = "base") -> None:
     """Go down, and lose what only the newer schema can hold."""
     _take_turns(connection)
+    _refuse_newer(connection)
     command.downgrade(config_of(connection), revision)
+
+
+def schema_of(connection: Connection) -> str:
+    """The schema that a database has; "" if it has none of ours."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def known_schemas(connection: Connection) -> list[str]:
+    """All schemas that this program knows, the oldest first."""
+    scripts = ScriptDirectory.from_config(config_of(connection))
+    return [script.revision for script in scripts.walk_revisions()][::-1]
+
+
+def _refuse_newer(connection: Connection) -> None:
+    there, known = schema_of(connection), known_schemas(connection)
+    if there and there not in known:
+        raise BeanfieldError(
+            f"the database has schema {there}, and this version of Beanfield knows none after {known[-1]}: install the "
+            f"version that the database was last used with, or let that one take it back (docs/hosting.md, Going back)"
+        )
 
 
 def _take_turns(connection: Connection) -> None:

@@ -7,11 +7,13 @@ import msgspec
 from sqlalchemy import and_, case, delete, false, insert, literal, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from beanfield.store.browsers import Browsers
 from beanfield.store.collections import Collections
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
-from beanfield.store.rows import Held, HistoryRow, Leader, Passkey, Person, Rating
-from beanfield.store.schema import passkeys, people, ratings, results, sitters, tables, visits
+from beanfield.store.rows import Held, HistoryRow, Leader, Newcomer, Passkey, Person, Rating
+from beanfield.store.schema import browsers, passkeys, people, ratings, results, sitters, tables, visits, webhooks
+from beanfield.store.webhooks import WebhookRows
 
 _PERSON = select(*columns(people, Person))
 _PASSKEY = select(*columns(passkeys, Passkey))
@@ -27,9 +29,13 @@ def folded(login: str) -> str:
 class People:
     """The people of a store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, browsing: Database) -> None:
         self._database = database
+        self._browsing = browsing
+        """For lists that anybody may ask for."""
         self._collections = Collections(database)
+        self.browsers = Browsers(database)
+        self.webhooks = WebhookRows(database)
 
     async def get(self, person_id: int) -> Person | None:
         """Somebody by id."""
@@ -217,7 +223,7 @@ class People:
         if before is not None:
             wanted = wanted.where(tuple_(ratings.c.ordinal, ratings.c.person_id) < before)
         wanted = wanted.order_by(ratings.c.ordinal.desc(), ratings.c.person_id.desc()).limit(limit)
-        return [Leader(name, Rating(*rest)) for name, *rest in await self._database.run(wanted)]
+        return [Leader(name, Rating(*rest)) for name, *rest in await self._browsing.run(wanted)]
 
     async def history(
         self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50, public: bool = False
@@ -228,12 +234,16 @@ class People:
         """
         wanted = _PLAYED.where(results.c.person_id == person_id)
         if public:
-            seen_by_all = select(tables.c.table_id).where(tables.c.visibility == "public")
-            wanted = wanted.where(results.c.table_id.in_(seen_by_all))
+            wanted = wanted.where(results.c.public.is_(true()))
         if before is not None:
             wanted = wanted.where(tuple_(results.c.finished_at, results.c.table_id) < before)
         wanted = wanted.order_by(results.c.finished_at.desc(), results.c.table_id.desc()).limit(limit)
-        return [HistoryRow(*row) for row in await self._database.run(wanted)]
+        return [HistoryRow(*row) for row in await self._browsing.run(wanted)]
+
+    async def newcomers(self, limit: int) -> list[Newcomer]:
+        """The newest people, without their names."""
+        wanted = select(*columns(people, Newcomer)).order_by(people.c.created_at.desc()).limit(limit)
+        return [Newcomer(*row) for row in await self._browsing.run(wanted)]
 
     # What is held about somebody
 
@@ -251,6 +261,8 @@ class People:
             results=[HistoryRow(*row) for row in await self._database.run(played)],
             ratings=await self.ratings_of(person_id),
             packs=await self._collections.all_of(person_id),
+            browsers=await self.browsers.of(person_id),
+            webhook=await self.webhooks.of(person_id),
         )
 
     async def delete(self, person_id: int) -> bool:
@@ -265,8 +277,11 @@ class People:
             await connection.execute(
                 update(sitters).where(sitters.c.person_id == person_id).values(person_id=None, name="")
             )
+            await connection.execute(update(tables).where(tables.c.host == person_id).values(host=None))
             await connection.execute(delete(visits).where(visits.c.person_id == person_id))
             await connection.execute(delete(ratings).where(ratings.c.person_id == person_id))
             await connection.execute(delete(passkeys).where(passkeys.c.person_id == person_id))
+            await connection.execute(delete(browsers).where(browsers.c.person_id == person_id))
+            await connection.execute(delete(webhooks).where(webhooks.c.person_id == person_id))
             gone = await connection.execute(delete(people).where(people.c.person_id == person_id))
         return gone.rowcount > 0

@@ -10,8 +10,7 @@ from typing import Final, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from beanfield.store.database import REFUSALS, Database, gist
-from beanfield.store.errors import StoreDown
+from beanfield.store.database import REFUSALS, Database, down
 from beanfield.store.rows import Append
 
 APPEND: Final = """
@@ -70,7 +69,7 @@ class QuickWriter:
             await self.close(broken=True)
             if str(getattr(error, "sqlstate", "")).startswith(REFUSALS) or not isinstance(error, Exception):
                 raise
-            raise StoreDown(gist(error)) from error
+            raise down(error) from error
         return {row[0] for row in won}
 
     async def _connected(self) -> Driver:
@@ -80,7 +79,7 @@ class QuickWriter:
                 self._connection = await self._database.engine.connect()
                 raw = await self._connection.get_raw_connection()
             except Exception as error:
-                raise StoreDown(gist(error)) from error
+                raise down(error) from error
             driver = raw.driver_connection
             assert driver is not None
             self._driver = driver

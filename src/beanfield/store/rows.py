@@ -23,6 +23,7 @@ class TableRow(Struct, frozen=True):
     opened_at: int
     changed_at: int
     summary: bytes
+    host: int | None = None  # who opened it, until it is over
 
 
 class SitterRow(Struct, frozen=True):
@@ -59,6 +60,7 @@ class Finish(Struct, frozen=True):
     finished_at: int
     rated: bool
     results: tuple[Result, ...]
+    public: bool = False  # whether anybody may see the table
 
 
 class Append(Struct, frozen=True):
@@ -70,10 +72,15 @@ class Append(Struct, frozen=True):
     snapshot: bytes | None = None  # the table after this entry
     void_after: int | None = None  # snapshots with a larger number are void: the match went back
     row: TableRow | None = None  # replaces the table's row
-    sitters: tuple[SitterRow, ...] | None = None  # replace all sitters of the table
+    sitters: tuple[SitterRow, ...] | None = None  # replace all sitters of the table, together with its row
     visitor: int | None = None  # a person who left something in the log without ever sitting there
     wake: Wake | None = None
     finish: Finish | None = None
+
+    def __post_init__(self) -> None:
+        """What is known of a table stands with those who sit there, too."""
+        if self.sitters is not None and self.row is None:
+            raise ValueError("sitters are written together with the row of their table")
 
     @property
     def is_light(self) -> bool:
@@ -95,6 +102,13 @@ class Loaded(Struct, frozen=True):
     entries: list[Logged]
 
 
+class LastEntry(Struct, frozen=True):
+    """The last entry of a table."""
+
+    table_id: int
+    entry: bytes
+
+
 class Redaction(Struct, frozen=True):
     """What replaces something that was written: the same, without what a person said."""
 
@@ -102,6 +116,22 @@ class Redaction(Struct, frozen=True):
     entries: dict[int, bytes]  # by their numbers
     snapshots: dict[int, bytes]
     record: bytes | None
+
+
+class Trimming(Struct, frozen=True):
+    """What stays of a table whose log goes: its last snapshot, if it has one, and the entries after it that change."""
+
+    table_id: int
+    snapshot: Logged | None
+    entries: list[Logged]
+
+
+class Aged(Struct, frozen=True):
+    """How much was kept for longer than it should be."""
+
+    logs: int
+    guests: int
+    mail: int
 
 
 class DueRow(Struct, frozen=True):
@@ -144,6 +174,13 @@ class NodeRow(Struct, frozen=True):
     address: str
 
 
+class Beat(Struct, frozen=True):
+    """What a node that says it is up is told."""
+
+    now: int  # wall time, by the database's clock
+    offset: int  # how far service time is behind it
+
+
 class Counts(Struct, frozen=True):
     """How much there is of everything."""
 
@@ -169,6 +206,15 @@ class Person(Struct, frozen=True):
     """Whether somebody who reads that mail has said that the address is theirs."""
 
 
+class Newcomer(Struct, frozen=True):
+    """One of the newest people, without a name."""
+
+    person_id: int
+    kind: str
+    created_at: int
+    seen_at: int
+
+
 class Passkey(Struct, frozen=True):
     """The public half of a key that lives in a person's device."""
 
@@ -178,6 +224,25 @@ class Passkey(Struct, frozen=True):
     sign_count: int
     name: str
     created_at: int
+
+
+class BrowserRow(Struct, frozen=True):
+    """A browser that somebody wants to be notified on."""
+
+    endpoint: str
+    person_id: int
+    p256dh: str
+    auth: str
+    added_at: int
+
+
+class WebhookRow(Struct, frozen=True):
+    """An address at which somebody wants to be told, and the secret that messages to it are signed with."""
+
+    person_id: int
+    url: str
+    secret: str
+    added_at: int
 
 
 class Rating(Struct, frozen=True):
@@ -244,3 +309,5 @@ class Held(Struct, frozen=True):
     results: list[HistoryRow]
     ratings: list[Rating]
     packs: dict[str, list[Pack]]  # by game
+    browsers: list[BrowserRow]
+    webhook: WebhookRow | None

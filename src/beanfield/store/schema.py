@@ -20,7 +20,6 @@ from sqlalchemy import (
     Table,
     Text,
     false,
-    text,
     true,
 )
 
@@ -56,22 +55,17 @@ tables = Table(
     Column("changed_at", BigInteger, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("wake_at", BigInteger),
+    Column("host", BigInteger),  # who opened it, until it is over
     CheckConstraint("status IN ('open', 'playing', 'over', 'stuck')", name="ck_tables_status"),
     CheckConstraint("visibility IN ('public', 'link')", name="ck_tables_visibility"),
 )
 _WAITING = tables.c.wake_at.is_not(None)
 Index("ix_tables_wake", tables.c.wake_at, postgresql_where=_WAITING, sqlite_where=_WAITING)
-_PUBLIC = tables.c.visibility == text("'public'")
-Index(
-    "ix_tables_public",
-    tables.c.status,
-    tables.c.changed_at,
-    tables.c.table_id,
-    postgresql_where=_PUBLIC,
-    sqlite_where=_PUBLIC,
-)
-_STUCK = tables.c.status == text("'stuck'")
-Index("ix_tables_stuck", tables.c.table_id, postgresql_where=_STUCK, sqlite_where=_STUCK)
+_LISTED = (tables.c.visibility, tables.c.status, tables.c.changed_at, tables.c.table_id)
+Index("ix_tables_listed", *_LISTED)
+Index("ix_tables_game", tables.c.game, *_LISTED)
+_HOSTED = tables.c.host.is_not(None)
+Index("ix_tables_host", tables.c.host, tables.c.status, postgresql_where=_HOSTED, sqlite_where=_HOSTED)
 
 sitters = Table(
     "sitters",
@@ -81,8 +75,11 @@ sitters = Table(
     Column("person_id", BigInteger),
     Column("name", Text, nullable=False),
     Column("bot", Text),
+    # these two are the table's, so that its people find it quickly; the defaults are for nodes that do not know them
+    Column("status", Text, nullable=False, server_default="open"),
+    Column("changed_at", BigInteger, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
-    Index("ix_sitters_person", "person_id", "table_id"),
+    Index("ix_sitters_person", "person_id", "status", "changed_at", "table_id"),
 )
 
 visits = Table(
@@ -107,8 +104,18 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("finished_at", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),  # whether anybody may see the table
     PrimaryKeyConstraint("table_id", "seat"),
-    Index("ix_results_person", "person_id", "finished_at"),
+    Index("ix_results_person", "person_id", "finished_at", "table_id"),
+)
+_SEEN_BY_ALL = results.c.public.is_(true())
+Index(
+    "ix_results_public",
+    results.c.person_id,
+    results.c.finished_at,
+    results.c.table_id,
+    postgresql_where=_SEEN_BY_ALL,
+    sqlite_where=_SEEN_BY_ALL,
 )
 
 finished = Table(
@@ -120,9 +127,13 @@ finished = Table(
     Column("rated", Boolean, nullable=False),
     Column("due_at", BigInteger, nullable=False),  # not before this it is handed out to be settled
     Column("settled_at", BigInteger),
+    Column("trimmed_at", BigInteger),  # when its log went, because the record is enough after so long a time
 )
 _UNSETTLED = finished.c.settled_at.is_(None)
 Index("ix_finished_due", finished.c.due_at, postgresql_where=_UNSETTLED, sqlite_where=_UNSETTLED)
+
+_WHOLE = finished.c.settled_at.is_not(None) & finished.c.trimmed_at.is_(None)
+Index("ix_finished_whole", finished.c.finished_at, postgresql_where=_WHOLE, sqlite_where=_WHOLE)
 
 records = Table(
     "records",
@@ -148,6 +159,8 @@ people = Table(
     Column("digest_at", BigInteger),  # when the last digest was made
     CheckConstraint("kind IN ('guest', 'account')", name="ck_people_kind"),
     Index("ux_people_login", "login", unique=True),
+    Index("ix_people_created", "created_at"),
+    Index("ix_people_seen", "kind", "seen_at"),
 )
 _WANTS_DIGEST = people.c.digest.is_(true())
 Index("ix_people_digest", people.c.digest_at, postgresql_where=_WANTS_DIGEST, sqlite_where=_WANTS_DIGEST)
@@ -162,6 +175,32 @@ passkeys = Table(
     Column("name", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Index("ix_passkeys_person", "person_id"),
+)
+
+browsers = Table(
+    "browsers",  # that somebody wants to be notified on
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey("people.person_id", ondelete="CASCADE"), nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("added_at", BigInteger, nullable=False),
+    Index("ix_browsers_person", "person_id", "added_at"),
+)
+
+webhooks = Table(
+    "webhooks",  # where somebody wants to be told that a table waits for them
+    metadata,
+    Column(
+        "person_id",
+        BigInteger,
+        ForeignKey("people.person_id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("url", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("added_at", BigInteger, nullable=False),
 )
 
 ratings = Table(

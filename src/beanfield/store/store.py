@@ -1,22 +1,29 @@
 """The store: logs of tables, what is known about tables without their logs, and what must be done about them."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from itertools import product
+from random import randbytes
+from typing import Any, Final, Self, get_args
 
 import msgspec
-from sqlalchemy import Select, case, delete, func, literal, or_, select, text, tuple_, union_all, update
+from sqlalchemy import Select, Table, delete, func, insert, literal, select, tuple_, union, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.store.ageing import Ageing
 from beanfield.store.collections import Collections
 from beanfield.store.database import Database, DatabaseLimits, columns
-from beanfield.store.migrate import upgrade
+from beanfield.store.errors import StoreDown
+from beanfield.store.migrate import downgrade, known_schemas, schema_of, upgrade
 from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
+    Beat,
     Counts,
     DueRow,
     Earned,
     Finished,
+    LastEntry,
     Loaded,
     Logged,
     NodeRow,
@@ -41,10 +48,18 @@ from beanfield.store.schema import (
     visits,
 )
 from beanfield.store.writer import Writer
-from beanfield.wire.tables import Status
+from beanfield.wire.tables import Status, Visibility
 
+BACK = 1_000  # a clock of the database that goes back by more (ms) was set
 GAP = 5_000  # when no node has beaten for this time (ms), the service counts as down
 PATIENT = DatabaseLimits(statement=600.0, connections=1)  # a migration may rewrite a large table
+
+TRIAL = 65_536  # bytes: where there is no room for so much, there is soon none for anything
+WRITING = 2  # connections of the writer: one that is kept for answers, and one for whatever else is appended
+BROWSING = 2  # connections for lists and whole logs: who looks around never keeps those waiting who play
+STATUSES = get_args(Status.__value__)
+VISIBILITIES = get_args(Visibility.__value__)
+LIVELY: Final[tuple[Status, ...]] = ("open", "playing")  # what somebody may have too many of
 
 type Place = tuple[int, int]  # where a page ended: (changed_at, table_id) of its last row
 
@@ -60,9 +75,13 @@ class Store:
     def __init__(self, url: str, database: Database) -> None:
         self._url = url
         self._database = database
-        self._writer = Writer(database)
-        self.people = People(database)
+        self._writing = database.beside(WRITING)
+        self._beating = database.beside(1)
+        self._browsing = database.beside(BROWSING)
+        self._writer = Writer(self._writing)
+        self.people = People(database, self._browsing)
         self.collections = Collections(database)
+        self.ageing = Ageing(database, self._browsing)
 
     @classmethod
     async def open(cls, url: str, limits: DatabaseLimits | None = None) -> Self:
@@ -72,7 +91,8 @@ class Store:
     async def close(self) -> None:
         """Write what waits, and hang up."""
         await self._writer.close()
-        await self._database.close()
+        for database in (self._writing, self._beating, self._browsing, self._database):
+            await database.close()
 
     async def migrate(self) -> None:
         """Bring the database to the newest schema; does nothing where it is."""
@@ -80,6 +100,27 @@ class Store:
         try:
             async with patient.transaction() as connection:
                 await connection.run_sync(upgrade)
+        finally:
+            await patient.close()
+
+    async def schema(self) -> str:
+        """The schema that the database has; "" if it has none."""
+        async with self._database.transaction() as connection:
+            return await connection.run_sync(schema_of)
+
+    async def go_back(self, schema: str) -> None:
+        """Take the database back to an older schema, and lose what only the newer one can hold."""
+        patient = Database(self._url, PATIENT)
+        try:
+            async with patient.transaction() as connection:
+                known = await connection.run_sync(known_schemas)
+                there = await connection.run_sync(schema_of)
+                if schema not in known or there not in known or known.index(schema) > known.index(there):
+                    raise BeanfieldError(
+                        f"the database has schema {there or '(none)'}; from there one can go back to "
+                        f"{', '.join(known[: known.index(there)] if there in known else []) or 'nothing'}"
+                    )
+                await connection.run_sync(downgrade, schema)
         finally:
             await patient.close()
 
@@ -96,10 +137,27 @@ class Store:
         """
         return await self._writer.append(append)
 
+    @property
+    def trouble(self) -> StoreDown | None:
+        """Why something could not be appended; it lasts until `try_to_append` goes well."""
+        return self._writer.trouble
+
+    async def try_to_append(self) -> None:
+        """Find out whether the log takes entries again, and leave nothing behind. Raises StoreDown if it does not."""
+        async with self._writing.transaction() as connection:
+            await connection.execute(insert(log).values(table_id=0, seq=0, entry=randbytes(TRIAL)))
+            await connection.rollback()
+        self._writer.trouble = None
+
     async def read(self, table_id: int, after: int = 0) -> list[Logged]:
         """The entries of a table after a number."""
         wanted = select(log.c.seq, log.c.entry).where(log.c.table_id == table_id, log.c.seq > after)
         return [Logged(*row) for row in await self._database.run(wanted.order_by(log.c.seq))]
+
+    async def whole_log(self, table_id: int) -> list[Logged]:
+        """All entries of a table, for somebody who looks back: they wait for each other, and nobody for them."""
+        wanted = select(log.c.seq, log.c.entry).where(log.c.table_id == table_id).order_by(log.c.seq)
+        return [Logged(*row) for row in await self._browsing.run(wanted)]
 
     async def load(self, table_id: int, upto: int | None = None) -> Loaded:
         """The newest snapshot of a table and the entries after it, as they were at one moment; none after `upto`."""
@@ -154,27 +212,27 @@ class Store:
         )
         return bool(await self._database.run(changed))
 
-    async def beat(self, node: NodeRow, now_wall: int) -> int:
-        """Say that a node is up; how far service time is behind wall time.
+    async def beat(self, node: NodeRow) -> Beat:
+        """Say that a node is up; what time it is.
 
-        If nobody was up for longer than GAP, that time is added: no clock ran in it.
+        If nobody was up for longer than GAP, that time is added: no clock ran in it. Nor does service time go back with
+        a clock of the database that is set back. So whatever that clock does, service time goes on, never back by more
+        than BACK and never ahead by more than GAP.
         """
-        async with self._database.transaction() as connection:
-            new = self._database.insert(uptime).values(id=1, offset_ms=0, beat_ms=now_wall)
-            since = new.excluded.beat_ms - uptime.c.beat_ms
-            beaten = new.on_conflict_do_update(
-                index_elements=["id"],
-                set_={
-                    "offset_ms": uptime.c.offset_ms + case((since > GAP, since), else_=0),
-                    "beat_ms": case((since > 0, new.excluded.beat_ms), else_=uptime.c.beat_ms),
-                },
-            ).returning(uptime.c.offset_ms)
-            offset: int = (await connection.execute(beaten)).scalar_one()
-            row = {**msgspec.structs.asdict(node), "beat_at": now_wall}
-            known = self._database.insert(nodes).values(row)
-            known = known.on_conflict_do_update(index_elements=["node_id"], set_=row)
-            await connection.execute(known)
-        return offset
+        async with self._beating.transaction() as connection:
+            first = {"id": 1, "offset_ms": 0, "beat_ms": await self._beating.now(connection)}
+            await connection.execute(self._beating.insert(uptime).values(first).on_conflict_do_nothing())
+            last = select(uptime.c.offset_ms, uptime.c.beat_ms).with_for_update()
+            offset, beat = (await connection.execute(last)).one()
+            now = await self._beating.now(connection)
+            since = now - beat
+            if since > GAP or since < -BACK:
+                offset, beat = offset + since, now
+            await connection.execute(update(uptime).values(offset_ms=offset, beat_ms=max(beat, now)))
+            row = {**msgspec.structs.asdict(node), "beat_at": now}
+            known = self._beating.insert(nodes).values(row)
+            await connection.execute(known.on_conflict_do_update(index_elements=["node_id"], set_=row))
+        return Beat(now, offset)
 
     async def leave(self, node_id: str) -> None:
         """Say that a node goes down in good order."""
@@ -202,32 +260,66 @@ class Store:
         self, status: Status, game: str | None = None, before: Place | None = None, limit: int = 50
     ) -> list[TableRow]:
         """Tables anybody may see, those that changed last first."""
-        wanted = _ROW.where(tables.c.visibility == text("'public'"), tables.c.status == status)
+        wanted = _ROW.where(tables.c.visibility == "public", tables.c.status == status)
         if game is not None:
             wanted = wanted.where(tables.c.game == game)
-        return await self._page(wanted, before, limit)
+        return await self._rows(_page(wanted, tables, before, limit))
 
     async def tables_of(
         self, person_id: int, status: Status | None = None, before: Place | None = None, limit: int = 50
     ) -> list[TableRow]:
         """Tables where a person sits, those that changed last first."""
-        seated = select(sitters.c.table_id).where(sitters.c.person_id == person_id)
-        wanted = _ROW.where(tables.c.table_id.in_(seated))
-        if status is not None:
-            wanted = wanted.where(tables.c.status == status)
-        return await self._page(wanted, before, limit)
+        rows: list[TableRow] = []
+        for each in STATUSES if status is None else (status,):
+            mine = select(sitters.c.table_id, sitters.c.changed_at).distinct()
+            mine = mine.where(sitters.c.person_id == person_id, sitters.c.status == each)
+            seated = _page(mine, sitters, before, limit).subquery("seated")
+            rows += await self._rows(
+                _ROW.join(seated, seated.c.table_id == tables.c.table_id).where(tables.c.status == each)
+            )
+        return _latest(rows, limit)
 
-    async def _page(self, wanted: Select[Any], before: Place | None, limit: int) -> list[TableRow]:
-        order = tuple_(tables.c.changed_at, tables.c.table_id)
-        if before is not None:
-            wanted = wanted.where(order < before)
-        wanted = wanted.order_by(tables.c.changed_at.desc(), tables.c.table_id.desc()).limit(limit)
-        return [TableRow(*row) for row in await self._database.run(wanted)]
+    async def unfinished(self, person_id: int, limit: int) -> int:
+        """How many tables that are not over somebody has opened or sits at; counted up to a limit."""
+        opened = select(tables.c.table_id).where(tables.c.host == person_id, tables.c.status.in_(LIVELY))
+        seated = (
+            select(sitters.c.table_id)
+            .join(tables, tables.c.table_id == sitters.c.table_id)
+            .where(sitters.c.person_id == person_id, sitters.c.status.in_(LIVELY), tables.c.status.in_(LIVELY))
+        )
+        some = union(opened, seated).limit(limit).subquery()
+        count: int = (await self._database.run(select(func.count()).select_from(some)))[0][0]
+        return count
+
+    async def latest(self, status: Status | None = None, limit: int = 50) -> list[TableRow]:
+        """Tables of all kinds, those that changed last first."""
+        rows: list[TableRow] = []
+        for kind in product(VISIBILITIES, STATUSES if status is None else (status,)):
+            there = _ROW.where(tables.c.visibility == kind[0], tables.c.status == kind[1])
+            rows += await self._rows(_page(there, tables, None, limit))
+        return _latest(rows, limit)
+
+    async def _rows(self, wanted: Select[Any]) -> list[TableRow]:
+        return [TableRow(*row) for row in await self._browsing.run(wanted)]
 
     async def stuck(self, now: int, overdue: int, limit: int = 100) -> list[TableRow]:
         """Tables that cannot go on, and those that were due long ago (service time) and nobody dealt with."""
-        wanted = _ROW.where(or_(tables.c.status == text("'stuck'"), tables.c.wake_at < now - overdue))
-        return await self._page(wanted, None, limit)
+        late = _ROW.where(tables.c.wake_at < now - overdue).order_by(tables.c.wake_at).limit(limit)
+        found = {row.table_id: row for row in [*await self.latest("stuck", limit), *await self._rows(late)]}
+        return _latest(list(found.values()), limit)
+
+    async def asleep(self, until: int, after: int, limit: int) -> list[LastEntry]:
+        """Tables that play and are due after a moment (service time), each with its last entry; by id, after one."""
+        last = (
+            select(log.c.entry)
+            .where(log.c.table_id == tables.c.table_id)
+            .order_by(log.c.seq.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        asleep = (tables.c.status == "playing", tables.c.wake_at > until, tables.c.table_id > after)
+        wanted = select(tables.c.table_id, last).where(*asleep).order_by(tables.c.table_id).limit(limit)
+        return [LastEntry(*row) for row in await self._browsing.run(wanted)]
 
     async def counts(self) -> Counts:
         """How much there is of everything."""
@@ -288,7 +380,7 @@ class Store:
 
     async def record(self, table_id: int) -> bytes | None:
         """The record of a match, once it is settled."""
-        found = await self._database.run(select(records.c.data).where(records.c.table_id == table_id))
+        found = await self._browsing.run(select(records.c.data).where(records.c.table_id == table_id))
         return found[0][0] if found else None
 
     async def claim_finished(self, now: int, lease: int, limit: int) -> list[Finished]:
@@ -369,3 +461,14 @@ class Store:
             if done.rowcount != 1:
                 return False
         return True
+
+
+def _page(wanted: Select[Any], by: Table, before: Place | None, limit: int) -> Select[Any]:
+    """The first ones that changed before a place, those that changed last first."""
+    if before is not None:
+        wanted = wanted.where(tuple_(by.c.changed_at, by.c.table_id) < before)
+    return wanted.order_by(by.c.changed_at.desc(), by.c.table_id.desc()).limit(limit)
+
+
+def _latest(rows: list[TableRow], limit: int) -> list[TableRow]:
+    return sorted(rows, key=lambda row: (row.changed_at, row.table_id), reverse=True)[:limit]

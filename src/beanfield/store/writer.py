@@ -27,6 +27,10 @@ class Writer:
         self._waiting: deque[Waiting] = deque()
         self._something = asyncio.Event()
         self._closing = False
+        self.trouble: StoreDown | None = None
+        """Why something could not be written. A small thing may find room where a larger one does not, so what is
+        written afterwards does not end it.
+        """
         self._task = asyncio.create_task(self._write_on(), name="group commit")
 
     async def append(self, append: Append) -> bool:
@@ -80,6 +84,7 @@ class Writer:
         try:
             won = await self._commit([append for append, _ in batch])
         except StoreDown as error:
+            self.trouble = error
             _fail(batch, error)
         except Exception as error:
             if len(batch) > 1:

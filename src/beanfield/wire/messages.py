@@ -15,7 +15,7 @@ from beanfield.kernel.mind import Verdict
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.ids import Id
 from beanfield.wire.patches import Patch
-from beanfield.wire.tables import TableInfo, Windows
+from beanfield.wire.tables import TableInfo, Vote, Windows
 
 type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 type Name = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -97,11 +97,12 @@ class WindowsMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     want: Windows
 
 
-class Substitute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="substitute"):
-    """Lets a bot play for a seat whose person is gone, until they take it back; where a table has no clock."""
+class VoteMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="vote"):
+    """Says what to do about a seat whose person is away, where a table has no clock."""
 
     ref: Ref
     seat: Annotated[int, Meta(ge=0, le=63)]
+    want: Vote
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):
@@ -110,7 +111,9 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | Substitute | Ping
+type FromClient = (
+    Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | VoteMessage | Ping
+)
 
 
 # what the server says
@@ -213,6 +216,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     name: str | None = None
     do: str | None = None
     why: str | None = None
+    about: int | None = None
+    """The seat that others voted about."""
 
 
 class Acted(Struct, frozen=True, omit_defaults=True):
@@ -300,23 +305,11 @@ class Because(Struct, frozen=True, tag_field="t", tag="because"):
     """The name of the card that forbids it, if one does."""
 
 
-class Absent(Struct, frozen=True):
-    """A seat whose person plays and is not connected."""
-
-    seat: int
-    ms: int
-    """For how long, in milliseconds, as far as the server knows."""
-    bot_ms: int
-    """In how many milliseconds others may have a `substitute` play for it."""
-
-
-class Presence(Struct, frozen=True, tag_field="t", tag="presence", omit_defaults=True):
+class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
     """Who is connected: these seats, and this number of watchers."""
 
     seats: tuple[int, ...]
     watchers: int
-    absent: tuple[Absent, ...] = ()
-    """Those who should be there and are not."""
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):

@@ -9,6 +9,11 @@ from beanfield.wire.ids import Id
 type Status = Literal["open", "playing", "over", "stuck"]
 type Visibility = Literal["public", "link"]
 type OfferKind = Literal["draw", "undo", "rematch"]
+type Vote = Literal["wait", "bot", "end"]
+"""What somebody wants for a seat whose person is away: to wait, that a bot plays, or that the match ends unrated."""
+type ClosedWhy = Literal["nobody", "host", "admin", "absent"]
+"""Why a table was closed before its match was over: nobody came, its host or an administrator closed it, or somebody
+was away and all others wanted no more of it."""
 type ClockKind = Literal["none", "live", "relaxed", "correspondence"]
 type Late = Literal["default", "bot"]
 type Speakers = Literal["everybody", "players", "nobody"]
@@ -32,6 +37,17 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     window_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 20_000
 
 
+class AbsenceInfo(Struct, frozen=True, omit_defaults=True):
+    """The person of a seat plays, and is not connected."""
+
+    since: int
+    """Since when, by the real time."""
+    vote_at: int
+    """From when on the others may vote about the seat, by the service's time."""
+    votes: dict[int, Vote] = {}
+    """What each seat wants that has voted."""
+
+
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat. `person` is None where nobody or only a bot does."""
 
@@ -43,6 +59,9 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """Whether its person has left the match for good."""
     beside: bool = False
     """Whether somebody else sits here, who plays on the device of `person`."""
+    absence: AbsenceInfo | None = None
+    """Since when its person has not been connected, while the match is on, or when it was ended because of that; null
+    if they are there."""
 
 
 class OfferInfo(Struct, frozen=True):
@@ -71,7 +90,7 @@ class TableInfo(Struct, frozen=True):
     """The switches of the game, as they stand, and the seats that were named for a role (`null` for nobody)."""
     offers: tuple[OfferInfo, ...]
     commitment: str
-    """Fixes the secret of the deal before anybody sits; `beanfield verify` checks it against the record."""
+    """Fixes the secret of the deal before anybody sends a nonce; `beanfield verify` checks it against the record."""
     opened_at: int
     rematch: Id | None
     automata: tuple[str, ...] = ()
@@ -85,3 +104,7 @@ class TableInfo(Struct, frozen=True):
     """Who may speak at the table: those who watch too, only those with a seat, or nobody. Its host decides."""
     collections: bool = False
     """Whether people play with decks from their own collections; bots have ready-made ones."""
+    rematch_commitment: str = ""
+    """When the match is over: fixes the secret of the rematch, before anybody sends a nonce for it."""
+    closed: ClosedWhy | None = None
+    """Why the table was closed before its match was over; null if it was not."""

@@ -48,8 +48,10 @@ class Scene:
         self.stop("contact")
 
     def stop(self, *kinds: str) -> None:
-        """Everybody wants to be asked in these kinds of windows, and in no others."""
-        self.state.stops = [list(kinds) for _ in range(self.seats)]
+        """Everybody wants to be asked in these kinds of windows, in her own phases whatever she can do there, and in no
+        other windows.
+        """
+        self.state.stops = [[*kinds, "idle"] for _ in range(self.seats)]
 
     def card(self, seat: str, title: str) -> int:
         """A new card of this player."""

@@ -162,7 +162,7 @@ def play_with(table: Table, names: Iterable[str], random: Random, most: int) -> 
         seat = random.choice(match.waiting)
         ask = match.ask_of(seat)
         assert isinstance(ask, Choose | Pick)
-        answer = _liked(match, ask, named, random)
+        answer = liked(match, ask, named, random)
         used += _chosen(match, answer, named)
         match.answer(seat, answer)
         check(match)
@@ -172,7 +172,7 @@ def play_with(table: Table, names: Iterable[str], random: Random, most: int) -> 
     return used
 
 
-def _liked(match: AnyMatch, ask: Choose | Pick, named: set[str], random: Random) -> Chosen:
+def liked(match: AnyMatch, ask: Choose | Pick, named: set[str], random: Random) -> Chosen:
     """An answer by chance, rather one with one of these cards."""
     answer = random_answer(ask, random.random)
     if random.random() < LIKING:

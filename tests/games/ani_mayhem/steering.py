@@ -26,7 +26,7 @@ MOST: Final = 60
 
 def steer(name: str, most: int = MOST) -> int:
     """How often a card is used in scenes around it. Beside it lies a card that it asks for, if it asks for any."""
-    used, asked = 0, _asked_for(name)
+    used, asked = 0, asked_for(name)
     for seed in range(most):
         random = Random(f"{name} {seed}")
         table = stage([name], random, [random.choice(asked)] if asked else [])
@@ -36,7 +36,7 @@ def steer(name: str, most: int = MOST) -> int:
     return used
 
 
-def _asked_for(name: str) -> list[str]:
+def asked_for(name: str) -> list[str]:
     """The cards that a card asks for, by their words; captors or disasters that fight, if it is about these."""
     words, captives, foes = set[str](), False, False
     for part in _parts(CLAUSES.get(name, ())):

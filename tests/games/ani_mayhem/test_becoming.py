@@ -39,7 +39,7 @@ HERE = 3
 def field(*, seats: int = 2) -> Scene:
     """A row of locations, with the havens of A and B at its ends."""
     scene = Scene(seats)
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Arena", "Country Bar", "Cathedral", "Baseball Stadium", "Campground", "Museum", "Sewer")
     scene.haven("A", 0)
     scene.haven("B", 6)

@@ -313,7 +313,7 @@ def test_speed_doubles_what_is_printed() -> None:
 @card("Slow Moving Traffic", "Use on a disaster with movement of 1 or more: movement is 1 for its next movement.")
 def test_traffic_slows_the_next_movement_of_a_disaster() -> None:
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena", "Country Bar", "Genom Tower", "Hot Springs House")
     scene.haven("A", 4)
     scene.puts("A", "Krillin", 4, home=True)

@@ -5,11 +5,13 @@ import pytest
 from beanfield.games.ani_mayhem import table as laid
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
+from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.phases.homes import go_home
 from beanfield.games.ani_mayhem.reading import ability, are_party, companies, may_act_together
 from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
 from beanfield.games.ani_mayhem.vocabulary.words import ALL_JOINT, Joint
+from beanfield.kernel.asks import Choose
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.rules import rule
@@ -136,6 +138,9 @@ def test_jealous_females_do_not_attack_together() -> None:
     assert fight is not None
     assert [attack.by for attack in fight.engaged] == [[her.id, him.id]]
     assert (table.asked, table.options("B")) == ("B protectors", ["no-more", f"protect {OTHER_HER}, {HIM}"])
+    ask = table.match.ask_of(1)
+    assert isinstance(ask, Choose)
+    assert habit(w, ask) == ask.options[0]
     table.refuses("B", "protect", OTHER_HER, to=HER, rule="ANI-R604", card=JEALOUSY)
 
 

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 PAGE: Final = Path(__file__).parents[3] / "docs" / "games" / "ani-mayhem-rulings.md"
 FIRST_LEDGER: Final = 507
 """The number of the last ruling of the ledger before the game was built."""
-CORRECTED: Final = ["ANI-R001", "ANI-R002", "ANI-R004", "ANI-R089", "ANI-R399", "ANI-R479"]
+CORRECTED: Final = ["ANI-R001", "ANI-R002", "ANI-R004", "ANI-R089", "ANI-R399", "ANI-R477", "ANI-R479"]
 
 
 def test_every_ruling_that_was_added_or_corrected_has_a_reason_on_the_page() -> None:

@@ -135,8 +135,12 @@ def test_effects_may_be_used_before_the_cards_and_when_it_is_decided(parted: boo
     woos(table, STRONG, HEAVY)
     assert table.asked == "A in-charm", "B has nobody in it"
     assert "charm-card" not in events(table)
+    battle = state(table).courtship
+    assert battle is not None and battle.charms == []
     table.does("A", "let")
+    battle = state(table).courtship
     assert table.asked == "A in-charm" and result(table) == (4, 7)
+    assert battle is not None and battle.charms == [4, 7]
     if parted:
         figure(table, HEAVY).at = 3
     table.does("A", "let")

@@ -8,13 +8,14 @@ from beanfield.games.ani_mayhem.setup import Brought
 from beanfield.games.ani_mayhem.start.decks import (
     any_deck,
     deck_faults,
+    deck_sums,
     locations_each,
     needed_disasters,
     needed_under_locations,
     pile_of,
     ready_decks,
 )
-from beanfield.games.ani_mayhem.start.files import deck_file_faults, read_deck
+from beanfield.games.ani_mayhem.start.files import deck_file_faults, deck_file_sums, read_deck
 from beanfield.kernel.chance import Chance
 from tests.rules import rule
 
@@ -138,3 +139,27 @@ def test_a_deck_of_titles_alone_begins_with_its_first_characters_and_its_first_l
 )
 def test_what_is_wrong_with_a_deck_file_is_told_with_its_rule(change: dict[str, object], rule: str) -> None:
     assert rule in [fault.rule for fault in deck_file_faults({**a_file(), **change})]
+
+
+@rule("ANI-021", "ANI-034", "ANI-038", "ANI-039", "ANI-040")
+def test_who_builds_a_deck_sees_how_far_it_is() -> None:
+    given = {"game": "ani-mayhem", "players": 2, "cards": {"Goku": 1, "Sewer": 1, "Arena": 1, "Goons": 2}}
+    found = {each.what: (each.has, each.least, each.most, each.rule) for each in deck_file_sums(given)}
+    assert found["starting"] == (1, 4, 4, "ANI-034")
+    assert found["location"] == (1, 7, 7, "ANI-021"), "the first location stands in for the haven"
+    assert found["disaster"] == (2, 14, 14, "ANI-038")
+    assert found["fighting"] == (2, 7, None, "ANI-039")
+    assert found["major"] == (0, 5, None, "ANI-040")
+
+
+@rule("ANI-705", "ANI-708")
+def test_a_deck_for_a_skirmish_has_other_numbers() -> None:
+    given = {"game": "ani-mayhem", "skirmish": True, "cards": {"Goku": 1, "Goons": 2, "Running Late": 2}}
+    found = {each.what: (each.has, each.least) for each in deck_file_sums(given)}
+    assert (found["disaster"], found["fighting"]) == ((4, 20), (2, 2))
+
+
+@pytest.mark.parametrize("name", list(ready_decks()))
+def test_a_ready_made_deck_has_all_numbers(name: str) -> None:
+    for each in deck_sums(ready_decks()[name].cut(2), 2):
+        assert each.least <= each.has <= (each.most or each.has)

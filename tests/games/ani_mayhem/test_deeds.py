@@ -147,6 +147,19 @@ def test_ranma_strikes_with_any_equipment(who: str, place: str) -> None:
     assert len(ways(scene.w, 0, piece, one)) < 2, "once a turn"
 
 
+@rule("ANI-R554")
+def test_ranma_names_what_he_strikes_with() -> None:
+    scene = field()
+    one = scene.puts("A", "Ranma Saotome (boy type)", HERE, carries=["Hand Gun"], shown=["Power Pole"])
+    table = scene.begin("equip")
+    table.does("A", "use", "Ranma Saotome (boy type)")
+    table.does("A", "effect-1")
+    assert table.asked == "A club"
+    table.does("A", "club", "Power Pole")
+    assert sorted(titles(table, state(table).concealed[one.id].cards)) == ["Hand Gun", "Power Pole"]
+    assert "brandishes" in events(table)
+
+
 @rule("ANI-R477")
 def test_nobody_learns_by_a_question_whether_ranma_carries_equipment() -> None:
     for carries in (["Keys"], ["Hand Gun"]):

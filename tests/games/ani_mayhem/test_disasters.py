@@ -1,5 +1,7 @@
 """Traits of disasters that fight: frenzy, thefts, landings, bribes and the like. Their sentences are quoted here."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -24,12 +26,13 @@ CARDS = ["Punch / Lovely Hair"] * 60
 ANSWERS = {"A retreat": "stand", "A go-on": "fight-on"}
 
 
-def attacked(title: str, *party: str) -> tuple[Scene, Table]:
-    """A disaster of A comes to a party of A, which stands and fights."""
+def attacked(title: str, *party: str, carries: Sequence[str] = (), lost: int = 0) -> tuple[Scene, Table]:
+    """A disaster of A comes to a party of A, which stands and fights. Who has lost less than 0 falls later."""
     scene = field()
     for who in party:
-        scene.puts("A", who, HERE)
+        scene.puts("A", who, HERE, carries=carries).lost = lost
     foe = scene.puts("A", title, ENTRY)
+    foe.lost = lost
     foe.at = HERE + min(ability(scene.w, foe, "movement"), 2)
     scene.piles("A", combat=CARDS, hand=["Light"])
     scene.piles("B", hand=["Light"])

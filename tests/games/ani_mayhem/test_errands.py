@@ -33,7 +33,7 @@ def row() -> Scene:
 @pytest.mark.parametrize("lost", [2, 3, 4])
 def test_a_last_stand_lasts_a_round(lost: int) -> None:
     scene = row()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     one = scene.puts("A", "Krillin", 1)
     scene.puts("A", "Goten", 2)
     scene.puts("B", "Happy Tanks", 1)
@@ -247,7 +247,7 @@ def test_a_bath_for_one_half_of_them(way: str, gone: str, stays: str) -> None:
 @pytest.mark.parametrize("whom", ["A", "B"])
 def test_a_camera_that_sees_nothing(whom: str) -> None:
     scene = row()
-    scene.stop(*USUAL, "responses")
+    scene.stop("combat", *USUAL, "responses")
     scene.puts("A", "Krillin", 1)
     scene.puts("B", "Goten", 2)
     scene.enacts("A", "Security Camera")

@@ -31,7 +31,7 @@ def duel(
 ) -> Table:
     """Parties of A and B stand at one place; A attacks B, and both hold a card. All of A's show these cards."""
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Arena", "Country Bar", "Cathedral")
     scene.haven("A", 0)
     scene.haven("B", 2)
@@ -289,7 +289,7 @@ def test_a_marksman_for_one_scavenge() -> None:
 )
 def test_who_has_a_broken_back_is_helped_by_equipment_alone() -> None:
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Arena", "Country Bar", "Cathedral")
     scene.haven("A", 0)
     scene.haven("B", 2)

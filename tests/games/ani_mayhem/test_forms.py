@@ -44,7 +44,7 @@ MOONPROOF = ("Trunks", "Young Gohan", "Gohan the Barbarian", "Goku", "Goku (33)"
 def turning(title: str, other: str, *hand: str) -> tuple[Scene, Table]:
     """A's turn; her transforming character is on the field, the card of its other form lies aside."""
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
     scene.puts("A", title, 0, worn=["Good Deed"])

@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
-from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given
+from beanfield.games.ani_mayhem.reading.abilities import given, kinds_given, layered, of_clauses
 from beanfield.games.ani_mayhem.reading.borrowing import loans
 from beanfield.games.ani_mayhem.reading.company import binding, shunning
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, speaking, voices
@@ -31,7 +31,10 @@ from beanfield.kernel.flow import Flow
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene
 
-READ = {each.__name__: each for each in (skills, skills_before, bare_facts, given, ignored_by, kinds_given)}
+READ = {
+    each.__name__: each
+    for each in (skills, skills_before, bare_facts, of_clauses, given, layered, ignored_by, kinds_given)
+}
 READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {
     each.__name__: each
     for each in (speaking, voices, barring, binding, closing, halted, loans, pinning, shunning, silenced)

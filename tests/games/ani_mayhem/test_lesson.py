@@ -1,6 +1,7 @@
 """The guided first match: what its pages tell the learner is what happens."""
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.kernel.guide import walk
 
 BLOWS = [
@@ -35,4 +36,9 @@ def test_one_rival_is_killed_one_is_bonked_and_the_learner_has_three_items() -> 
 
 def test_the_learner_is_asked_something_in_every_phase() -> None:
     phases = [match.world.state.phase for match, step in walk(ANI_MAYHEM) if step.seat == 0]
-    assert list(dict.fromkeys(phases)) == ["discard", "reload", "equip", "move", "scavenge", "maintenance"]
+    assert list(dict.fromkeys(phases)) == ["discard", "equip", "move", "scavenge", "reload", "maintenance"]
+
+
+def test_the_lesson_is_played_with_the_usual_stops() -> None:
+    match, _ = next(walk(ANI_MAYHEM))
+    assert match.world.state.stops == [list(USUAL), list(USUAL)]

@@ -4,14 +4,18 @@ from random import Random
 
 import pytest
 
-from beanfield.bots.answers import random_reply
+from beanfield.bots.answers import random_answer, random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.minds.habit import habit
-from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.setup import Layout, Setup
+from beanfield.games.ani_mayhem.start.decks import ready_decks
 from beanfield.games.ani_mayhem.state import NOBODY, State
 from beanfield.games.ani_mayhem.table import standing
+from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
+from beanfield.kernel.record import Fair, Recorder
 from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.invariants import hold_to_the_end
 from beanfield.testkit.suite.keeping import check_cloning, check_saving
@@ -19,10 +23,14 @@ from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
-MEANT = {"discards", "draws", "draws-disaster", "uncovers", "uncovers.names"}
+MEANT = {"discards", "draws", "draws.cards", "draws-disaster", "uncovers", "uncovers.names"}
 """Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
 discarded if it has no target (ANI-329). Cards that are turned over until a disaster comes are shown, too."""
 MOST_TURNS = 400
+MOST_BYTES = 1_000_000
+"""Of the record of a match."""
+BYTES_AN_ANSWER = 100
+LONG = [pytest.param(6, None, id="six seats"), pytest.param(4, "big-square", id="big square")]
 
 
 def begin(seats: int, seed: int) -> AnyMatch:
@@ -133,3 +141,42 @@ def test_habit_beats_chance() -> None:
             won += match.outcome.winners == (seed % 2,)
             lost += match.outcome.winners == (1 - seed % 2,)
     assert won > lost + 2
+
+
+def recorder(seats: int, layout: Layout) -> Recorder[State, AniCard, Setup]:
+    setup = Setup(layout=layout, decks=tuple(list(ready_decks())[:seats]))
+    return Recorder(ANI_MAYHEM, seats, Fair("long", tuple("abcdef"[:seats])), setup)
+
+
+def note(record: Recorder[State, AniCard, Setup], random: Random, most: int) -> tuple[int, int]:
+    """Play on by habit for so many answers at most; gives their number, and the size of the record."""
+    answers, match = 0, record.match
+    while match.ask is not None and answers < most:
+        seat = match.waiting[0]
+        ask = match.ask_of(seat)
+        assert isinstance(ask, Choose | Pick)
+        answer = habit(match.world, ask)
+        record.say(seat, random_answer(ask, random.random) if answer is None else answer)
+        answers += 1
+    return answers, len(record.record("ABCDEF"[: match.world.seats]).to_json())
+
+
+@pytest.mark.parametrize(("seats", "layout"), LONG)
+def test_what_an_answer_adds_to_a_record_is_small(seats: int, layout: Layout) -> None:
+    """So that thousands of answers stay below a megabyte."""
+    record, random = recorder(seats, layout), Random(5)
+    _, before = note(record, random, 60)
+    answers, after = note(record, random, 200)
+    assert answers == 200
+    assert 0 < after - before < BYTES_AN_ANSWER * answers
+    assert before < MOST_BYTES // 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "layout"), LONG)
+def test_the_record_of_a_long_match_stays_below_a_megabyte(seats: int, layout: Layout) -> None:
+    record = recorder(seats, layout)
+    answers, size = note(record, Random(5), 1_000_000)
+    assert record.match.outcome is not None
+    assert answers > 1000
+    assert size < MOST_BYTES

@@ -213,7 +213,7 @@ def test_a_droid_that_fights_everybody(landings: int) -> None:
 @card("Assassin-Bot (Aqua Augmentation)", "This disaster: +1 defense against attacks with Missile Weapon.")
 def test_missiles_do_less_to_the_bot() -> None:
     scene = row()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     one = scene.puts("A", "Krillin", 2, shown=["Mihoshi's Laser Pistol"])
     other = scene.puts("A", "Goten", 2)
     bot = scene.puts("B", "Assassin-Bot (Aqua Augmentation)", 2)

@@ -44,7 +44,7 @@ def test_it_walks_if_the_vehicle_is_slower_too_small_or_of_no_use_to_it() -> Non
         drives(scene, title, one, aboard=False)
         table = scene.begin("move")
         play(table, 2)
-        assert (one.at, other.at) == (2, 2)
+        assert (one.at, other.at) == (3, 3), "Leon has movement 2"
 
 
 def test_it_gets_off_a_vehicle_that_nobody_aboard_can_drive() -> None:
@@ -53,7 +53,7 @@ def test_it_gets_off_a_vehicle_that_nobody_aboard_can_drive() -> None:
     drives(scene, "Floating Car", one)
     table = scene.begin("move")
     play(table, 3)
-    assert one.at == 2
+    assert one.at == 4, "movement 3"
 
 
 def test_it_leaves_a_location_where_it_may_not_stop_though_it_has_no_goal() -> None:

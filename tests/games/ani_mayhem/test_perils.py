@@ -421,6 +421,14 @@ def test_funky_muggers_tear_clothes(strong: bool) -> None:
         assert titles(table, state(table).removed) == ["Lingerie"]
 
 
+def test_whose_clothes_are_torn_names_which() -> None:
+    _, table = attacked("Funky Muggers", "Krillin", carries=["Lingerie", "Earrings"], lost=-20)
+    while table.asked != "A shred":
+        goes_on(table)
+    table.does("A", "discard", "Earrings")
+    assert titles(table, state(table).removed) == ["Earrings"]
+
+
 # turns
 
 
@@ -917,6 +925,22 @@ def test_catch_bubbles() -> None:
     assert titles(table, state(table).concealed[far.id].cards) == ["Keys"]
     assert ability(scene.w, far, "damage") == before + 1
     assert "defeated" in events(table)
+
+
+@rule("ANI-085")
+def test_one_of_those_who_come_catches_bubbles() -> None:
+    scene = long_row()
+    thief = scene.puts("B", "Catch Bubbles", 2)
+    one, other = scene.puts("A", "Nail", 3), scene.puts("A", "Krillin", 3)
+    before = [ability(scene.w, each, "damage") for each in (one, other)]
+    table = scene.begin("move")
+    table.does("A", "go", "Nail", "Krillin")
+    table.does("A", "to", "Country Bar")
+    table.does("A", "done")
+    assert table.asked == "A catch"
+    table.does("A", "catches", "Krillin")
+    assert thief.id not in state(table).figures
+    assert [ability(scene.w, each, "damage") for each in (one, other)] == [before[0], before[1] + 1]
 
 
 def test_bubbles_look_again_after_each_movement() -> None:

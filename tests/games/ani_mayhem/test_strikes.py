@@ -17,7 +17,7 @@ from tests.rules import rule
 def armed(title: str, bearer: str, *, worn: bool = False) -> Table:
     """A's character with this card attacks a disaster, and A is asked before the combat cards come."""
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
     scene.puts("A", bearer, 0, **{"worn" if worn else "shown": [title]})  # type: ignore[arg-type]  # one of the two
@@ -201,7 +201,7 @@ def test_dr_stingray_knows_boomers() -> None:
 @rule("ANI-583", "ANI-580", "ANI-584")
 def test_a_concealed_weapon_is_shown_when_it_is_used() -> None:
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
     scene.puts("A", STRONG, 0, carries=["Leon's Boomer Rifle", "Keys"])
@@ -228,7 +228,7 @@ def test_a_concealed_weapon_is_shown_when_it_is_used() -> None:
 @rule("ANI-164", "ANI-R456")
 def test_a_concealed_weapon_that_its_bearer_can_not_use_is_not_offered() -> None:
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
     scene.puts("A", STRONG, 0, carries=["Scouter"])

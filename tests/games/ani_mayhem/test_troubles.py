@@ -297,7 +297,7 @@ def test_crazy_eyes_draw_another_card() -> None:
 
 def carrying(item: str, bearer: str = "Krillin") -> tuple[Scene, Table]:
     scene = Scene()
-    scene.stop(*USUAL)
+    scene.stop("combat", *USUAL)
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
     scene.puts("A", bearer, 0, shown=[item])

@@ -130,6 +130,11 @@ def test_a_card_as_data_has_its_note_and_which_facts_are_attested(book: Book[Bea
     assert book.facts(ASH)["note"] == ""
 
 
+def test_what_is_there_for_whoever_writes_the_game_is_told_to_nobody(book: Book[Bean]) -> None:
+    book.untold = ("colour",)
+    assert "colour" not in book.facts(PEA) and "symbol" in book.facts(PEA)
+
+
 def test_a_card_as_data_names_the_rules_about_it_and_their_rulings(book: Book[Bean]) -> None:
     assert book.facts(PEA)["rules"] == ("BNS-001", "BNS-R01")
     assert book.facts(ASH)["rules"] == ()

@@ -10,7 +10,7 @@ from beanfield.cli import main
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.server.ground.settings import Settings
-from beanfield.server.host.admin import desk, number_of
+from beanfield.server.host.admin import desk, go_back, number_of, schema_of
 from beanfield.wire.ids import written
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 from tests.server.log_capture import captured_log
@@ -37,7 +37,7 @@ async def test_a_table_that_is_ended_is_over_for_those_at_it(nodes: Nodes, url: 
         assert [line.row.status for line in await work.tables("over", 10)] == ["over"]
     replica.hear(number)
     async with replica.look() as table:
-        assert (table.facts.status, table.facts.why) == ("over", "admin")
+        assert (table.facts.status, table.facts.closed) == ("over", "admin")
 
 
 async def test_a_stuck_table_is_reported_and_goes_on_once_the_code_can(
@@ -105,6 +105,24 @@ async def test_an_administrator_leaves_no_node_behind(nodes: Nodes, url: str) ->
     assert [row.node_id for row, _ in await node.store.nodes(0)] == [node.name]
 
 
+async def test_nodes_that_are_up_are_listed(nodes: Nodes, url: str) -> None:
+    node = await nodes()
+    async with desk(Settings(database=url)) as work:
+        (line,) = await work.nodes()
+        assert (line.row.node_id, await work.jobs_waiting()) == (node.name, None)
+
+
+async def test_the_schema_goes_back_only_when_no_node_is_up(nodes: Nodes, url: str) -> None:
+    node, settings = await nodes(), Settings(database=url)
+    newest = await schema_of(settings)
+    with pytest.raises(BeanfieldError, match=f"stop all nodes and workers first.*{node.name}"):
+        await go_back(settings, "006")
+    assert await schema_of(settings) == newest
+    await node.close()
+    await go_back(settings, "006")
+    assert await schema_of(settings) == "006"
+
+
 async def test_what_is_not_there_is_told(nodes: Nodes, url: str) -> None:
     await nodes()
     async with desk(Settings(database=url)) as work:
@@ -115,7 +133,7 @@ async def test_what_is_not_there_is_told(nodes: Nodes, url: str) -> None:
         number_of("77")
 
 
-@pytest.mark.parametrize("what", ["tables", "people", "stuck", "table", "end"])
+@pytest.mark.parametrize("what", ["tables", "people", "stuck", "table", "end", "nodes", "retention", "tidy", "schema"])
 async def test_the_commands_print_ids_and_no_names(
     nodes: Nodes, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], what: str
 ) -> None:

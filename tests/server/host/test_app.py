@@ -2,7 +2,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -12,9 +12,11 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.app import Application, from_environment, make_app
 from beanfield.server.http.tables import OpenTable
+from beanfield.store.errors import Fault
 from tests.server.http.visitors import Visitor, number, serving
 from tests.server.local_nodes import settled
 from tests.services import Postgres, Redis
+from tests.store.database_faults import in_vain, make
 
 METHODS = {"get", "post", "put", "patch", "delete"}
 
@@ -135,6 +137,33 @@ async def test_while_the_database_is_away_requests_fail_with_a_reason_and_then_g
             if (await ann.raw("PUT", f"/tables/{table['id']}/seats/1/bot", {})).status_code == 200:
                 break
             await asyncio.sleep(0.1)
+        assert (await ann.ask("POST", f"/tables/{table['id']}/start"))["status"] == "playing"
+
+
+@pytest.mark.parametrize("engine", ["postgresql", "sqlite"])
+@pytest.mark.parametrize("fault", ["read-only", "full"])
+async def test_a_node_whose_database_takes_nothing_gets_no_visitors_until_it_does(
+    request: pytest.FixtureRequest, family: str, engine: str, fault: Fault
+) -> None:
+    url = family if engine == "sqlite" else request.getfixturevalue("postgres").fresh_database()
+    async with serving(url) as app:
+        ann = Visitor(app)
+        table = (await ann.ask("POST", "/tables", {"game": "space-beans", "seats": 2}, 201))["table"]
+
+        async def is_ready(code: int) -> dict[str, str]:
+            async with asyncio.timeout(30):
+                while (response := await ann.client.get("/ready")).status_code != code:
+                    await asyncio.sleep(0.05)
+            return cast("dict[str, str]", response.json())
+
+        async with make(fault, app.store, url):
+            await in_vain(app.store)
+            told = await is_ready(503)
+            assert (told["status"], told["fault"]) == ("not-writing", fault)
+            assert (await ann.client.get("/health")).status_code == 200
+            assert (await ann.ask("GET", f"/tables/{table['id']}"))["status"] == "open"
+        await is_ready(200)
+        await ann.ask("PUT", f"/tables/{table['id']}/seats/1/bot", {})
         assert (await ann.ask("POST", f"/tables/{table['id']}/start"))["status"] == "playing"
 
 

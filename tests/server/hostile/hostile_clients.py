@@ -1,10 +1,12 @@
 """Those who say what they should not on the live wire: whom they speak as, and what they know to make it worse."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from msgspec import Struct
+from websockets.asyncio.client import connect
 
 from beanfield.clients.online import Online
 from tests.server.hostile.targets import an_address
@@ -141,3 +143,20 @@ async def hanging_up(clients: Sequence[HostileClient]) -> AsyncIterator[None]:
         for client in clients:
             if client.line is not None:
                 await client.line.socket.close()
+
+
+@asynccontextmanager
+async def staying(server: Server, clients: Sequence[HostileClient]) -> AsyncIterator[None]:
+    """Everybody is connected all the time, beside what is done here: so nobody is said to be away, or back."""
+    everybody = {(client.table, *client.witness.items()): client for client in clients if client.witness}
+    async with AsyncExitStack() as stack:
+        for client in everybody.values():
+            headers = client.witness | {"X-Forwarded-For": an_address()}
+            url = live(server, client.table)
+            await stack.enter_async_context(connect(url, additional_headers=headers, max_queue=None, proxy=None))
+        for client in everybody.values():
+            while any(
+                seat.get("absence") for seat in (await look(server, client.table, client.witness))["table"]["seats"]
+            ):
+                await asyncio.sleep(0.1)
+        yield

@@ -18,7 +18,7 @@ MARK = "Zq" + token_hex(5)
 async def test_nothing_that_people_write_is_in_the_log(form: str) -> None:
     with family(WORKERS="1", LOG_LEVEL="debug", LOG_FORMAT=form) as server:
         async with guest(server) as one, guest(server) as other:
-            table = (await one.open("space-beans", 2, password=MARK, nonce=MARK, visibility="public")).id
+            table = (await one.open("space-beans", 2, password=MARK, visibility="public")).id
             await other.sit(table, 1, password=MARK, nonce=MARK)
             async with httpx.AsyncClient(base_url=server.url, headers=as_person(one)) as browser:
                 for method, path, body in (

@@ -18,7 +18,15 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from beanfield.server.live.sockets import MOST_MALFORMED
-from tests.server.hostile.hostile_clients import HostileClient, Json, hanging_up, live, look, make_hostile_clients
+from tests.server.hostile.hostile_clients import (
+    HostileClient,
+    Json,
+    hanging_up,
+    live,
+    look,
+    make_hostile_clients,
+    staying,
+)
 from tests.server.hostile.hostile_messages import HostileMessage, bent, broken_frames, messages_of, too_large
 from tests.server.hostile.targets import an_address, faults
 from tests.server.server_processes import Server, family
@@ -121,7 +129,7 @@ def _table(whole: Json) -> Json:
 async def crowd() -> AsyncIterator[Crowd]:
     with family(WORKERS="0") as server:
         clients = await make_hostile_clients(server, tables=20)
-        async with hanging_up(clients):
+        async with hanging_up(clients), staying(server, clients):
             yield Crowd(server, clients)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 from argon2 import PasswordHasher
@@ -44,6 +45,18 @@ class Watch:
         return self.ms / 1000
 
 
+class CountingHasher(PasswordHasher):
+    """Cheap, and counts how many passwords it was asked about."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.checked = 0
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+        self.checked += 1
+        return super().verify(hash, password)
+
+
 @dataclass
 class Site:
     """A site with people on it."""
@@ -52,21 +65,23 @@ class Site:
     store: Store
     watch: Watch
     host: Host
+    hasher: CountingHasher
 
-    def browser(self) -> Browser:
-        """A browser that was never here."""
+    def browser(self, address: str = "127.0.0.1") -> Browser:
+        """A browser that was never here, at this address."""
         # Not Litestar's own client: it runs the application in another loop than the store.
-        transport = ASGITransport(self.app)  # type: ignore[arg-type]
+        transport = ASGITransport(self.app, client=(address, 123))  # type: ignore[arg-type]
         return AsyncClient(transport=transport, base_url=ORIGIN, headers={"origin": ORIGIN})
 
 
 @pytest.fixture
 async def site(store: Store) -> AsyncIterator[Site]:
     watch = Watch()
-    passwords = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    hasher = CountingHasher()
+    passwords = Passwords(hasher)
     node = Node(store, LocalBus("node"), LocalJobs(), Metrics(), "node")
     limits, keys = LocalLimits(watch.seconds), Keys([b"a key of this test"])
-    host = Host(node, store.people, passwords, limits, keys, watch.now, Post(Settings()))
+    host = Host(node, store.people, passwords, limits, keys, watch.now, Post(Settings()), ORIGIN)
     door = host.door()
     app = Litestar(
         [Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies())],
@@ -75,7 +90,7 @@ async def site(store: Store) -> AsyncIterator[Site]:
         middleware=[AtTheDoor(door)],
         logging_config=None,
     )
-    yield Site(app, store, watch, host)
+    yield Site(app, store, watch, host, hasher)
     await node.close()
     passwords.close()
 

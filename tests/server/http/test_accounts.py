@@ -28,7 +28,7 @@ async def finish_a_match(site: Site, table_id: int, *people: int | None, public:
     row = TableRow(table_id, "space-beans", "over", "public" if public else "link", True, 1, table_id, b"")
     sitters = tuple(SitterRow(seat, f"name {seat}", person) for seat, person in enumerate(people))
     results = tuple(Result(seat, f"name {seat}", seat + 1, 9, seat == 0, who) for seat, who in enumerate(people))
-    finish = Finish("space-beans", table_id, True, results)
+    finish = Finish("space-beans", table_id, True, results, public)
     entry = write_entry(opening("space-beans", 2)(Moment(0, 0)))
     assert await site.store.append(Append(table_id, 1, entry, row=row, sitters=sitters, finish=finish))
 
@@ -67,7 +67,7 @@ async def test_an_account_is_the_guest_that_was(site: Site, browser: Browser) ->
 
 async def test_a_login_is_given_once_in_any_case_and_a_person_has_one_account(site: Site, browser: Browser) -> None:
     await register(browser)
-    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "other"})) == (409, "taken")
+    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "other"})) == (409, "account-exists")
     async with site.browser() as other:
         assert problem(await other.post("/api/me/account", json={**ADA, "login": "aDA"})) == (409, "taken")
         assert (await other.get("/api/me")).json()["kind"] == "guest"
@@ -100,6 +100,45 @@ async def test_passwords_are_not_guessed_by_trying_all(site: Site, browser: Brow
         assert problem(await other.post("/api/sign-in", json={**ADA, "login": "ADA"})) == (429, "too-many")
         site.watch.ms += 60_000
         assert (await other.post("/api/sign-in", json=ADA)).status_code == 200
+
+
+async def test_nobody_is_locked_out_by_who_tries_their_login_elsewhere(site: Site, browser: Browser) -> None:
+    await register(browser)
+    async with site.browser("203.0.113.7") as guesser, site.browser("198.51.100.8") as phone:
+        await phone.post("/api/sign-in", json=ADA)
+        guesses = [await guesser.post("/api/sign-in", json={**ADA, "password": str(n)}) for n in range(12)]
+        assert [each.status_code for each in guesses] == [401] * 10 + [429] * 2
+        assert problem(await guesser.post("/api/sign-in", json=ADA)) == (429, "too-many")
+        assert (await phone.post("/api/sign-in", json=ADA)).status_code == 200
+        change = {"old": ADA["password"], "new": "five other plain words"}
+        assert (await phone.put("/api/me/password", json=change)).status_code == 204
+        assert (await guesser.post("/api/sign-in", json={**ADA, "login": "Eve"})).status_code == 401
+
+
+async def test_a_password_is_tried_only_so_often_whatever_for(site: Site, browser: Browser) -> None:
+    await register(browser)
+    guess = {"login": "Ada", "password": "wrong"}
+    assert [(await browser.post("/api/sign-in", json=guess)).status_code for _ in range(10)] == [401] * 10
+    change = {"old": "wrong", "new": "five other plain words"}
+    assert problem(await browser.put("/api/me/password", json=change)) == (429, "too-many")
+    assert problem(await browser.request("DELETE", "/api/me", json={"password": "wrong"})) == (429, "too-many")
+
+
+async def test_a_sign_in_checks_one_hash_whether_there_is_such_a_login_or_not(site: Site, browser: Browser) -> None:
+    await register(browser)
+    for login, checked in (("Ada", 1), ("Eve", 2)):
+        await browser.post("/api/sign-in", json={"login": login, "password": "wrong"})
+        assert site.hasher.checked == checked
+
+
+async def test_who_has_an_account_learns_nothing_about_logins_by_registering(site: Site, browser: Browser) -> None:
+    await register(browser, "Ada")
+    async with site.browser() as other:
+        await register(other, "Eve")
+        taken = await other.post("/api/me/account", json={**ADA, "login": "Ada"})
+        free = await other.post("/api/me/account", json={**ADA, "login": "Nobody"})
+        assert problem(taken) == (409, "account-exists")
+        assert taken.content == free.content
 
 
 async def test_signing_out_is_for_this_browser(site: Site, browser: Browser) -> None:
@@ -219,7 +258,7 @@ async def test_an_account_with_a_passkey_gets_a_login_later(site: Site, browser:
     assert person_id is not None
     await site.store.people.make_account(person_id, None, "Ada", 1)
     assert await register(browser) == person_id
-    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "Eve"})) == (409, "taken")
+    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "Eve"})) == (409, "account-exists")
     async with site.browser() as other:
         assert (await other.post("/api/sign-in", json=ADA)).json()["id"] == written(person_id)
 

@@ -30,6 +30,15 @@ async def test_all_games_are_listed_with_what_a_table_needs(visitors: Visitors) 
         assert await ann.ask("GET", f"/games/{game.name}") == told
 
 
+async def test_what_stays_the_same_is_packed_for_whoever_unpacks_it(visitors: Visitors) -> None:
+    ann = visitors()
+    plain = await ann.client.get("/api/games/ani-mayhem/catalog", headers={"Accept-Encoding": "br"})
+    packed = await ann.client.get("/api/games/ani-mayhem/catalog", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["content-type"] == plain.headers["content-type"] and packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 5
+
+
 @pytest.mark.parametrize("name", GAMES)
 async def test_rules_cards_and_texts_of_a_game(visitors: Visitors, name: str) -> None:
     ann, game = visitors(), find_game(name)

@@ -10,21 +10,27 @@ from litestar import Litestar
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.http import health
 from beanfield.server.http.errors import HANDLERS
-from beanfield.server.http.health import Readiness, health_routes
+from beanfield.server.http.health import Health, health_routes
 
 
 class Node:
     def __init__(self) -> None:
-        self.status: Readiness = "ready"
+        self.health = Health("ready")
         self.hangs = False
+        self.metrics = Metrics()
         self.app = Litestar(
-            [health_routes(Metrics(), self.ask, "a-token")], exception_handlers=HANDLERS, openapi_config=None
+            [health_routes(self.metrics, self.ask, self.measure, "a-token")],
+            exception_handlers=HANDLERS,
+            openapi_config=None,
         )
 
-    async def ask(self) -> Readiness:
+    async def ask(self) -> Health:
         if self.hangs:
             await asyncio.sleep(60)
-        return self.status
+        return self.health
+
+    async def measure(self) -> None:
+        self.metrics.jobs_waiting.set(17)
 
     async def get(self, path: str, peer: str = "127.0.0.1", **headers: str) -> httpx.Response:
         transport = httpx.ASGITransport(self.app, client=(peer, 1))  # type: ignore[arg-type]  # Litestar's own types
@@ -38,16 +44,27 @@ async def node() -> AsyncIterator[Node]:
 
 
 async def test_a_node_is_alive_whatever_the_store_does(node: Node) -> None:
-    node.status = "store-down"
+    node.health = Health("store-down")
     response = await node.get("/health")
     assert (response.status_code, response.json()["status"]) == (200, "alive")
 
 
-@pytest.mark.parametrize(("status", "code"), [("ready", 200), ("draining", 503), ("store-down", 503)])
-async def test_a_node_gets_visitors_only_when_it_is_ready(node: Node, status: Readiness, code: int) -> None:
-    node.status = status
+@pytest.mark.parametrize(
+    ("health", "code"),
+    [
+        (Health("ready"), 200),
+        (Health("ready", clock="off"), 200),
+        (Health("draining"), 503),
+        (Health("store-down", "away"), 503),
+        (Health("not-writing", "full"), 503),
+    ],
+)
+async def test_a_node_gets_visitors_only_when_it_is_ready(node: Node, health: Health, code: int) -> None:
+    node.health = health
     response = await node.get("/ready")
-    assert (response.status_code, response.json()["status"]) == (code, status)
+    assert (response.status_code, response.json()["status"]) == (code, health.status)
+    assert (response.json().get("fault"), response.json().get("clock", "right")) == (health.fault, health.clock)
+    assert response.json()["version"]
 
 
 async def test_a_store_that_does_not_answer_is_down(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,6 +80,7 @@ async def test_metrics_are_for_this_machine(node: Node) -> None:
         assert response.status_code == 200
         assert response.headers["content-type"].startswith("text/plain")
         assert b"beanfield_sockets" in response.content
+        assert b"beanfield_jobs_waiting 17.0" in response.content
 
 
 @pytest.mark.parametrize(
@@ -87,5 +105,7 @@ async def test_metrics_are_for_whoever_has_the_token(node: Node) -> None:
 
 async def test_without_a_token_no_token_is_the_right_one() -> None:
     node = Node()
-    node.app = Litestar([health_routes(Metrics(), node.ask, "")], exception_handlers=HANDLERS, openapi_config=None)
+    node.app = Litestar(
+        [health_routes(node.metrics, node.ask, node.measure, "")], exception_handlers=HANDLERS, openapi_config=None
+    )
     assert (await node.get("/metrics", "203.0.113.7", authorization="Bearer ")).status_code == 403

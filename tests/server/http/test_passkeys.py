@@ -1,9 +1,13 @@
 from typing import Any
 
+from litestar.connection import ASGIConnection
+from msgspec.structs import replace
+
 from beanfield.server.http.passkeys import CHALLENGE_COOKIE
-from beanfield.server.people.sessions import CHALLENGE_LASTS
+from beanfield.server.people.sessions import CHALLENGE_LASTS, DAY
+from beanfield.server.people.who import FRESH_FOR
 from tests.server.http.people_site import ORIGIN, Browser, Site, problem
-from tests.server.http.test_accounts import register
+from tests.server.http.test_accounts import ADA, register
 from tests.server.people.passkey_device import Device
 
 
@@ -103,6 +107,45 @@ async def test_a_device_tricked_by_another_site_does_not_sign_in_here(site: Site
     device.origin = "http://testserver.evil"
     async with site.browser() as phone:
         assert problem(await sign_in(phone, device)) == (400, "bad-passkey")
+
+
+async def test_a_passkey_is_for_the_site_of_the_settings_whatever_the_request_calls_it(browser: Browser) -> None:
+    for path in ("/api/me/passkeys/options", "/api/sign-in/passkey/options"):
+        options = (await browser.post(path, headers={"host": "evil.example", "origin": "http://evil.example"})).json()
+        assert (options["rpId"] if "rpId" in options else options["rp"]["id"]) == "testserver.local"
+        assert "evil.example" not in str(options)
+
+
+def test_without_a_public_url_passkeys_are_good_on_the_same_machine_only(site: Site) -> None:
+    scope = {"type": "http", "headers": [(b"host", b"evil.example")], "scheme": "http", "server": ("10.0.0.7", 8000)}
+    here = replace(site.host, public_url="").site(ASGIConnection(scope))  # type: ignore[arg-type]  # as far as it is read
+    assert (here.rp_id, here.origins) == ("localhost", ("http://localhost:8000",))
+
+
+async def test_another_passkey_is_added_only_a_moment_after_signing_in(site: Site, browser: Browser) -> None:
+    await register(browser)
+    await make_passkey(browser, Device(ORIGIN))
+    device = Device(ORIGIN)
+    begun = (await browser.post("/api/me/passkeys/options")).json()
+    site.watch.ms += FRESH_FOR + 1
+    assert problem(await browser.post("/api/me/passkeys/options")) == (403, "sign-in-again")
+    late = await browser.post("/api/me/passkeys", json={"credential": device.make(begun)})
+    assert problem(late) == (403, "sign-in-again")
+    token = (await browser.post("/api/me/token")).json()["token"]
+    browser.cookies.clear()
+    bearer = {"authorization": f"Bearer {token}"}
+    assert problem(await browser.post("/api/me/passkeys/options", headers=bearer)) == (403, "sign-in-again")
+    await browser.post("/api/sign-in", json=ADA)
+    await make_passkey(browser, device)
+
+
+async def test_a_session_that_is_given_out_anew_proves_nothing(site: Site, browser: Browser) -> None:
+    await register(browser)
+    site.watch.ms += 8 * DAY
+    before = browser.cookies["beanfield"]
+    await browser.get("/api/me")
+    assert browser.cookies["beanfield"] != before
+    assert problem(await browser.post("/api/me/passkeys/options")) == (403, "sign-in-again")
 
 
 async def test_a_session_is_no_challenge(browser: Browser) -> None:

@@ -10,6 +10,7 @@ from litestar import Litestar, Request, WebSocket, get, post, websocket
 from litestar.params import FromPath
 from litestar.types import ASGIApp, HTTPScope, WebSocketScope
 
+from beanfield.server.ground.limits import REQUEST, SOCKET, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.http.errors import HANDLERS
@@ -48,8 +49,10 @@ class Gate:
 
     def __init__(self) -> None:
         self.costs: list[float] = []
+        self.rules: list[RateRule] = []
 
-    async def __call__(self, address: str, cost: float) -> float:
+    async def __call__(self, address: str, rule: RateRule, cost: float) -> float:
+        self.rules.append(rule)
         self.costs.append(cost)
         return self.wait
 
@@ -261,3 +264,21 @@ def test_a_socket_behind_a_proxy_has_its_own_address_too() -> None:
     seen: HTTPScope | WebSocketScope = scope
     see_through_proxies(seen, Settings().proxies)
     assert (seen["client"], seen["scheme"]) == (("203.0.113.7", 0), "wss")
+
+
+async def test_a_request_and_a_socket_have_rules_of_their_own(site: Site) -> None:
+    async with site.client() as client:
+        await client.get("/who/1")
+    scope = {"type": "websocket", "path": "/nothing", "headers": [], "client": ("127.0.0.1", 4711), "extensions": {}}
+    site.gate.wait = 3.0
+    sent = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    await site.app(scope, receive, send)  # type: ignore[arg-type]  # as much of it as is read
+    assert site.gate.rules == [REQUEST, SOCKET]
+    assert [message["type"] for message in sent] == ["websocket.close"]

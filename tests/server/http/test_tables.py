@@ -45,8 +45,10 @@ async def play_and_end(app: Application, table: dict[str, Any], *people: Visitor
 
 async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> None:
     ann, bob, eve = visitors(), visitors(), visitors()
-    table = await a_table(ann, seats=3, visibility="public", nonce="Ann's own")
+    table = await a_table(ann, seats=3, visibility="public")
     path = f"/tables/{table['id']}"
+    fixed = table["commitment"]
+    assert (await ann.ask("POST", f"{path}/seats/0", {"nonce": "Anns-own"}))["commitment"] == fixed
     assert (table["status"], table["host"]) == ("open", await ann.me())
     assert [each["id"] for each in (await eve.ask("GET", f"/tables?game={SPB}"))["tables"]] == [table["id"]]
     assert (await eve.ask("GET", f"/tables?game={MAF}"))["tables"] == []
@@ -72,8 +74,8 @@ async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> 
     response = await eve.raw("GET", f"{path}/record")
     record = read_record(response.content)
     assert all(finding.holds for finding in verify(find_game(SPB), record))
-    assert record.commitment == table["commitment"]
-    assert record.fair.nonces[0] == "Ann's own"
+    assert record.commitment == table["commitment"] == fixed
+    assert record.fair.nonces == ("Anns-own", "", "")
 
     assert await eve.no("POST", f"{path}/offers", {"kind": "rematch"}) == (401, "who-are-you")
     offered = await ann.ask("POST", f"{path}/offers", {"kind": "rematch"})
@@ -85,6 +87,38 @@ async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> 
     assert (again["status"], again["seats"][2]["bot"], again["host"]) == ("playing", "greedy", await ann.me())
     assert again["commitment"] != table["commitment"]
     assert await bob.no("POST", f"{path}/offers", {"kind": "rematch"}) == (409, "rematch-is-there")
+
+
+async def test_a_rematch_has_a_secret_that_was_fixed_and_the_nonces_that_were_sent_after(
+    app: Application, visitors: Visitors
+) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_match(ann, bob)
+    assert table["rematch_commitment"] == ""
+    await play_and_end(app, table, ann, bob)
+    path = f"/tables/{table['id']}"
+    fixed = (await ann.ask("GET", path))["rematch_commitment"]
+    assert await ann.no("POST", f"{path}/offers", {"kind": "rematch", "nonce": "a b"}) == (400, "bad-request")
+    await ann.ask("POST", f"{path}/offers", {"kind": "rematch", "nonce": "Anns-own"})
+    agreed = await bob.ask("PUT", f"{path}/offers/rematch", {"yes": True, "nonce": "Bobs-own"})
+    again = await bob.ask("GET", f"/tables/{agreed['rematch']}")
+    assert again["commitment"] == fixed != ""
+    await play_and_end(app, again, ann, bob)
+    record = read_record((await bob.raw("GET", f"/tables/{again['id']}/record")).content)
+    assert (record.commitment, record.fair.nonces) == (fixed, ("Anns-own", "Bobs-own"))
+    assert all(finding.holds for finding in verify(find_game(SPB), record))
+
+
+async def test_who_meets_people_sends_a_nonce_to_a_table_that_is_there(app: Application, visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    taken = []
+    for person, nonce in ((ann, "Anns-own"), (bob, "Bobs-own"), (bob, "Bobs-other")):
+        wanted = {"game": SPB, "nonce": nonce}
+        found = await person.ask("POST", "/quick/people", wanted, 201)
+        taken.append(found["nonce_taken"])
+    assert taken == [False, True, False], "not to a table that is opened for it, nor by who sits there already"
+    async with app.node.replica(number(found["table"])).look() as there:
+        assert [sitter.nonce for sitter in there.facts.sitters[:2]] == ["", "Bobs-own"]
 
 
 async def test_quick_play_is_one_request(app: Application, visitors: Visitors) -> None:
@@ -539,6 +573,26 @@ async def test_a_person_sits_at_so_many_unfinished_tables(app: Application, visi
     assert await ann.no("POST", "/tables", {"game": SPB}) == (409, "too-many-tables")
     await ann.ask("DELETE", f"/tables/{first['id']}")
     await a_table(ann)
+
+
+async def test_a_table_counts_for_who_opened_it_whether_or_not_they_sit(app: Application, visitors: Visitors) -> None:
+    app.hall.tables_per_person = 2
+    ann, bob = visitors(), visitors()
+    first = await a_table(ann, sit=False)
+    await a_table(ann, sit=False)
+    assert await ann.no("POST", "/tables", {"game": SPB, "sit": False}) == (409, "too-many-tables")
+    assert await ann.no("POST", "/quick", {"game": SPB}) == (409, "too-many-tables")
+    await bob.ask("POST", f"/tables/{first['id']}/seats/0", {})
+    await a_table(bob)
+    assert await bob.no("POST", "/tables", {"game": SPB}) == (409, "too-many-tables")
+    await ann.ask("DELETE", f"/tables/{first['id']}")
+    await a_table(ann, sit=False)
+    await a_table(bob)
+
+
+@pytest.mark.parametrize("game", ["zzz", "%00", "space-beans%00"])
+async def test_a_game_that_there_is_not_has_no_list(visitors: Visitors, game: str) -> None:
+    assert await visitors().no("GET", f"/tables?status=over&game={game}") == (404, "no-such-game")
 
 
 async def test_another_sites_page_can_do_nothing(visitors: Visitors) -> None:

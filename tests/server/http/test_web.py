@@ -18,6 +18,7 @@ from tests.server.http.visitors import Visitor
 
 PAGE = "<!doctype html><script type=module src=/assets/index-AbC.js></script>"
 SCRIPT = "console.log('beans');" * 50
+BROTLI = b"the same, packed by Brotli"
 BUILT = """{
   "index.html": {"file": "assets/index-AbC.js", "css": ["assets/index.css"]},
   "src/pages/Home.svelte": {"file": "assets/Home.js", "css": ["assets/Home.css"], "imports": ["index.html", "_a"]},
@@ -50,6 +51,7 @@ def build(tmp_path: Path) -> Path:
         path.write_text(text)
         if path.suffix in {".js", ".html"}:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(text.encode()))
+            path.with_name(path.name + ".br").write_bytes(BROTLI)
     return folder
 
 
@@ -128,7 +130,7 @@ async def test_a_page_says_at_once_which_files_come_next(site: httpx.AsyncClient
 
 
 async def test_a_file_goes_out_packed_to_those_who_can_unpack_it(site: httpx.AsyncClient) -> None:
-    packed = await site.get("/assets/index-AbC.js", headers={"Accept-Encoding": "br, gzip"})
+    packed = await site.get("/assets/index-AbC.js", headers={"Accept-Encoding": "br;q=0, gzip"})
     plain = await site.get("/assets/index-AbC.js", headers=UNPACKED)
     assert packed.text == plain.text == SCRIPT
     assert packed.headers["content-encoding"] == "gzip"
@@ -137,12 +139,22 @@ async def test_a_file_goes_out_packed_to_those_who_can_unpack_it(site: httpx.Asy
     assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
 
 
+async def test_those_who_take_brotli_get_that(site: httpx.AsyncClient) -> None:
+    for accepted in ("br, gzip", "gzip, deflate, br"):
+        async with site.stream("GET", "/assets/index-AbC.js", headers={"Accept-Encoding": accepted}) as smallest:
+            assert smallest.headers["content-encoding"] == "br"
+            assert b"".join([part async for part in smallest.aiter_raw()]) == BROTLI
+    font = await site.get("/assets/face-1.woff2", headers={"Accept-Encoding": "br, gzip"})
+    assert "content-encoding" not in font.headers
+
+
 @pytest.mark.parametrize(
     "address",
     [
         "/assets/other.js",
         "/assets/..%2f..%2fsecret.js",
         "/assets/%2e%2e/%2e%2e/secret.js",
+        "/assets/index-AbC.js.br",
         "/assets/index-AbC.js.gz",
         "/assets/",
         "/assets",

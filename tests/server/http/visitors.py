@@ -16,7 +16,12 @@ SITE = "http://beans.test"
 @asynccontextmanager
 async def serving(database: str, **settings: Any) -> AsyncIterator[Application]:
     """A server on this database. Bots do not think unless it is given workers."""
-    chosen = {"workers": 0, "secret_keys": ("a key of thirty-two characters or more",), **settings}
+    chosen = {
+        "workers": 0,
+        "request_timeout": 120.0,
+        "secret_keys": ("a key of thirty-two characters or more",),
+        **settings,
+    }
     app = make_app(Settings(database=database, **chosen))
     async with app.running():
         yield app

@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from beanfield.clients.online import Online
+from beanfield.server.live import absences
 from beanfield.server.live.sockets import MOST_MALFORMED
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.tables.commands import play
@@ -130,8 +131,8 @@ async def test_all_on_the_device_are_there_when_it_is(home: WholeServer) -> None
         table = await with_grandma(home, one)
         async with line(home.live(table, "?seat=1"), as_person(one)) as here:
             said = await here.next("presence")
-            assert (said["seats"], said["watchers"], said.get("absent", [])) == ([0, 1], 0, [])
-            assert (await here.say("substitute", seat=0))["code"] in {"not-gone", "not-waited-for"}
+            assert (said["seats"], said["watchers"]) == ([0, 1], 0)
+            assert (await here.say("vote", seat=0, want="bot"))["code"] == "not-gone"
 
 
 async def test_who_is_seated_beside_somebody_does_not_turn_their_eyes(home: WholeServer) -> None:
@@ -324,26 +325,39 @@ async def test_what_all_watchers_of_a_table_say_together_has_a_bound(home: Whole
             assert (await here.say("chat", text="I can still be heard"))["t"] == "ack"
 
 
-async def test_a_bot_plays_for_who_is_gone_and_for_nobody_else(tmp_path: Path) -> None:
-    async with whole_server(tmp_path, substitute_after=0.0) as home, two_people(home) as (one, other, table):
+async def test_a_bot_plays_for_who_is_gone_until_they_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absences, "QUIET", 0.0)
+    async with whole_server(tmp_path, vote_after=0.0) as home, two_people(home) as (one, other, table):
         people = (one, other)
         async with line(home.live(table), as_person(one)) as here, line(home.live(table), as_person(other)) as there:
             (seat,) = (await here.next("whole"))["looks"]["waiting"]
             await there.next("whole")
             await until(here, seats=[0, 1], watchers=0)
             stays, goes = (there, here) if seat == 0 else (here, there)
-            assert (await stays.say("substitute", seat=seat))["code"] == "not-gone"
+            assert (await stays.say("vote", seat=seat, want="bot"))["code"] == "not-gone"
             await goes.socket.close()
-            presence = await stays.next("presence")
-            assert [absent["seat"] for absent in presence["absent"]] == [seat]
-            assert (await stays.say("substitute", seat=1 - seat))["code"] == "not-waited-for"
-            assert (await stays.say("substitute", seat=seat))["t"] == "ack"
-            table_now = next(each["table"] for each in reversed(stays.heard) if each.get("table"))
-            assert table_now["seats"][seat]["bot"] == "greedy"
-            await people[seat].ask(object, "DELETE", f"/tables/{table}/seats/{seat}/bot")
+            seats = await told_of(stays, "went")
+            assert "votes" not in seats[seat]["absence"] and "absence" not in seats[1 - seat]
+            assert (await stays.say("vote", seat=seat, want="bot"))["t"] == "ack"
+            assert (await told_of(stays, "botted"))[seat]["bot"] == "greedy"
+            async with line(home.live(table), as_person(people[seat])):
+                seats = await told_of(stays, "came")
+                assert seats[seat]["bot"] is None and "absence" not in seats[seat]
         async with line(home.live(table)) as aside:
             await aside.next("whole")
-            assert (await aside.say("substitute", seat=seat))["code"] == "watching"
+            assert (await aside.say("vote", seat=seat, want="bot"))["code"] == "watching"
+
+
+async def told_of(client: LiveLine, what: str) -> list[dict[str, Any]]:
+    """The seats of the table in the frame that tells of this, which may have come already."""
+    while True:
+        for heard in client.heard:
+            if heard.get("news") and heard["news"]["what"] == what:
+                seats: list[dict[str, Any]] = heard["table"]["seats"]
+                return seats
+        await client.next("frame")
 
 
 async def test_a_watcher_whom_nobody_knows_says_nothing(home: WholeServer) -> None:

@@ -1,6 +1,5 @@
 """Who is connected, as everybody at a table is told."""
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -8,7 +7,6 @@ import pytest
 
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.bus import Hub, LocalBus, Present
-from beanfield.wire.messages import Presence
 from tests.server.waiting import soon
 
 TABLE = 7
@@ -91,33 +89,12 @@ async def test_who_changes_its_seat_is_told(lobbies: tuple[Lobby, Lobby]) -> Non
 
 
 async def test_all_who_share_a_device_are_there_with_it() -> None:
-    lobby = Lobby(LocalBus("one", Hub()), lambda _: [0, 1, 2], patience=60.0)
+    lobby = Lobby(LocalBus("one", Hub()))
     lobby.come(TABLE, Visitor(0, 2))
-    said = msgspec.json.decode(lobby.message(TABLE), type=Presence)
-    assert (said.seats, said.watchers, [absent.seat for absent in said.absent]) == ((0, 2), 0, [1])
-    assert lobby.wait(TABLE, 2) is None
-    lobby.close()
-
-
-async def test_who_should_be_there_and_is_not_is_told_with_how_long() -> None:
-    lobby = Lobby(LocalBus("one", Hub()), lambda _: [0, 1, 2], patience=60.0)
-    here, friend = Visitor(0), Visitor(1)
-    lobby.come(TABLE, here)
-    lobby.come(TABLE, friend)
-    said = msgspec.json.decode(lobby.message(TABLE), type=Presence)
-    assert [absent.seat for absent in said.absent] == [2], "nobody has ever seen this one"
-    lobby.go(TABLE, friend)
-    before = msgspec.json.decode(lobby.message(TABLE), type=Presence).absent
-    await asyncio.sleep(0.05)
-    after = msgspec.json.decode(lobby.message(TABLE), type=Presence).absent
-    assert [absent.seat for absent in after] == [1, 2]
-    for was, now in zip(before, after, strict=True):
-        assert now.ms >= was.ms + 50
-        assert 0 < now.bot_ms <= was.bot_ms - 50
-    assert 59 < (lobby.wait(TABLE, 1) or 0) < 60
-    lobby.come(TABLE, friend)
-    assert [absent.seat for absent in msgspec.json.decode(lobby.message(TABLE), type=Presence).absent] == [2]
-    assert lobby.wait(TABLE, 1) is None
+    assert msgspec.json.decode(lobby.message(TABLE)) == {"t": "presence", "seats": [0, 2], "watchers": 0}
+    assert lobby.here(TABLE) == lobby.there(TABLE) == {0, 2}
+    lobby.seen(TABLE, "other", Present((1,), 4))
+    assert (lobby.here(TABLE), lobby.there(TABLE)) == ({0, 2}, {0, 1, 2})
     lobby.close()
 
 

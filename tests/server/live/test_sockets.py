@@ -13,7 +13,7 @@ from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.live.live import Live
 from beanfield.server.live.presence import Lobby
-from beanfield.server.live.sockets import MOST_BYTES, MOST_REPLIES, Identity, Shared, Socket
+from beanfield.server.live.sockets import MOST_BYTES, MOST_REPLIES, Identity, OutTray, Shared, Socket
 from beanfield.server.nodes.bus import LocalBus
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
@@ -31,10 +31,19 @@ QUEUE = 16
 class Client:
     """The other end of a socket: it reads only while `reading` is set, and `says` what it says."""
 
-    def __init__(self, node: Node, replica: Replica, person: int = HOST, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        node: Node,
+        replica: Replica,
+        person: int = HOST,
+        metrics: Metrics | None = None,
+        straight: bool = False,
+    ) -> None:
         self.reading = asyncio.Event()
         self.reading.set()
         self.got: list[dict[str, Any]] = []
+        self.posts: list[list[dict[str, Any]]] | None = [] if straight else None
+        """What came by the short way, if there is one, together in one go each."""
         self.code: int | None = None
         self.says: asyncio.Queue[str | None] = asyncio.Queue()
         self.taken = 0
@@ -47,7 +56,9 @@ class Client:
             now=node.now,
             largest=16_384,
             queue=QUEUE,
+            patience=0,
             writing=set(),
+            out_tray=OutTray(),
         )
         self._replica = replica
         self._person = person
@@ -56,8 +67,18 @@ class Client:
 
     async def _serve(self) -> None:
         identity = Identity(str(self._person), person=self._person)
-        self.socket = Socket(self.shared, self._replica, identity, self._receive, self._send)  # type: ignore[arg-type]
+        straight = self._straight if self.posts is not None else None
+        ways = self._receive, self._send, straight
+        self.socket = Socket(self.shared, self._replica, identity, *ways)  # type: ignore[arg-type]
         await self.socket.run(None)
+
+    def _straight(self, data: bytes) -> bool:
+        if not self.reading.is_set():
+            return False
+        assert self.posts is not None
+        self.posts.append([msgspec.json.decode(each) for each in opened(data)])
+        self.got += self.posts[-1]
+        return True
 
     async def _receive(self) -> dict[str, Any]:
         text = await self.says.get()
@@ -79,6 +100,16 @@ class Client:
         self.says.put_nowait(None)
         self.reading.set()
         await self.task
+
+
+def opened(data: bytes) -> list[bytes]:
+    """The messages in some envelopes."""
+    found = []
+    while data:
+        size, begin = (data[1], 2) if data[1] < 126 else (int.from_bytes(data[2:4]), 4)
+        found.append(data[begin : begin + size])
+        data = data[begin + size :]
+    return found
 
 
 def _door() -> Door:
@@ -113,6 +144,34 @@ async def test_a_client_that_reads_gets_every_frame(node: Node, replica: Replica
     await soon(lambda: len(client.numbers()) == 3 * QUEUE + 1)
     assert client.numbers() == list(range(client.numbers()[0], client.numbers()[0] + 3 * QUEUE + 1))
     assert not client.shared.writing
+    await client.close()
+
+
+async def test_a_frame_and_its_acknowledgement_are_one_write_and_no_task(node: Node, replica: Replica) -> None:
+    client = Client(node, replica, straight=True)
+    await soon(lambda: bool(client.numbers()))
+    client.says.put_nowait('{"t":"chat","ref":5,"text":"Do you hear me?"}')
+    await soon(lambda: bool(client.posts) and client.got[-1]["t"] == "ack")
+    assert client.posts is not None
+    assert [message["t"] for message in client.posts[-1]] == ["frame", "ack"]
+    assert client.socket.waiting == 0
+    await client.close()
+
+
+async def test_what_cannot_go_the_short_way_comes_later_and_in_order(node: Node, replica: Replica) -> None:
+    client = Client(node, replica, straight=True)
+    await soon(lambda: bool(client.numbers()))
+    first = client.numbers()[0]
+    client.reading.clear()
+    await talk(replica, 5)
+    await soon(lambda: bool(client.shared.writing))
+    client.reading.set()
+    await soon(lambda: len(client.numbers()) == 6)
+    await soon(lambda: not client.shared.writing)
+    await talk(replica, 3)
+    await soon(lambda: len(client.numbers()) == 9)
+    assert client.numbers() == list(range(first, first + 9))
+    assert client.posts is not None and client.posts[-1][-1]["n"] == first + 8
     await client.close()
 
 

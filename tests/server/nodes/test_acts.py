@@ -136,7 +136,7 @@ async def test_a_gesture_is_written_down_first_and_stops_the_clock(nodes: Nodes)
         shown = looks(table, [None, 0, 1], 0)
         assert all(seen.waiting == () and seen.asked is None for seen in shown.values())
     await settled(lambda: bool(jobs.wanted))
-    assert jobs.wanted[0] == Job(replica.id, 0, n, "1", "", "physics")
+    assert jobs.wanted[0] == Job(replica.id, 0, n, "1", "", "physics", payer=table.facts.host)
 
 
 async def test_nobody_tries_twice(nodes: Nodes) -> None:

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, suppress
 import pytest
 import redis.asyncio
 
-from beanfield.server.nodes.jobs import Job, Jobs, LocalJobs, TakenJob
+from beanfield.server.nodes.jobs import MOST_EACH, SHORT, Job, Jobs, LocalJobs, TakenJob
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from tests.services import Redis
 
@@ -55,6 +55,18 @@ async def test_a_job_that_was_put_is_taken_whole(jobs: Jobs) -> None:
     taken = await take(jobs)
     assert taken.job == JOB
     await jobs.done(taken)
+
+
+async def test_it_is_known_how_many_wait(jobs: Jobs) -> None:
+    assert await jobs.waiting() == 0
+    for job in (JOB, OTHER, JOB):
+        await jobs.put(job)
+    assert await jobs.waiting() == 2
+    taken = await take(jobs)
+    assert await jobs.waiting() == 1
+    await jobs.done(taken)
+    await take(jobs)
+    assert await jobs.waiting() == 0
 
 
 async def test_who_waits_gets_a_job_that_is_put_later(jobs: Jobs) -> None:
@@ -145,3 +157,59 @@ async def test_a_job_that_is_done_twice_does_no_harm(jobs: Jobs) -> None:
 async def test_a_full_queue_takes_no_more() -> None:
     jobs = LocalJobs(most=2)
     assert [await jobs.put(Job(n, 0, 1, "a", "greedy")) for n in range(3)] == [True, True, False]
+
+
+async def test_a_job_that_waits_or_is_in_hand_is_not_queued_again_however_long_that_takes(make: Make) -> None:
+    jobs = make(30.0, 0.05)
+    await jobs.put(JOB)
+    await asyncio.sleep(0.2)
+    await jobs.put(JOB)
+    taken = await take(jobs)
+    await asyncio.sleep(0.2)
+    await jobs.put(JOB)
+    assert await nothing_comes(jobs)
+    await jobs.done(taken)
+
+
+def crowd(address: int, tables: int, each: int, bot: str = "search:2000ms") -> list[Job]:
+    """Jobs of one person for many tables."""
+    ids = range(1000 * address, 1000 * address + tables)
+    return [Job(table, seat, 1, "a", bot, payer=address) for table in ids for seat in range(each)]
+
+
+async def test_who_has_one_job_waits_for_one_job_of_each_other_address(jobs: Jobs) -> None:
+    for person in (1, 2, 3):
+        await jobs.comes_from(person, "crowded")
+    await jobs.comes_from(4, "quiet")
+    for job in [*crowd(1, 10, 6), *crowd(2, 10, 6), *crowd(3, 1, 1), *crowd(4, 1, 2)]:
+        await jobs.put(job)
+    payers = [(await take(jobs)).job.payer for _ in range(8)]
+    assert payers == [1, 4, 2, 4, 3, 1, 2, 1], "addresses by turns, and people of one address by turns"
+
+
+async def test_tables_of_one_person_have_their_turn_one_after_the_other(jobs: Jobs) -> None:
+    for job in crowd(1, 3, 2):
+        await jobs.put(job)
+    taken = [(await take(jobs)) for _ in range(6)]
+    assert [each.job.table_id for each in taken] == [1000, 1001, 1002] * 2
+    assert {each.address for each in taken} == {"person 1"}
+
+
+async def test_short_work_has_a_lane_of_its_own(jobs: Jobs) -> None:
+    for job in crowd(1, 5, 5):
+        await jobs.put(job)
+    await jobs.put(OTHER)
+    assert (await asyncio.wait_for(jobs.take("worker", SHORT), 20)).job == OTHER
+    assert (await take(jobs)).job.lane == "long"
+
+
+async def test_one_address_does_not_fill_the_queue(make: Make) -> None:
+    jobs = make(30.0, 10.0)
+    queued = [await jobs.put(job) for job in crowd(1, 100, 6)]
+    assert queued == [True] * MOST_EACH + [False] * 100
+    assert await jobs.put(OTHER)
+
+
+async def test_it_is_known_where_somebody_was(jobs: Jobs) -> None:
+    await jobs.looked_at([5, 6])
+    assert [await jobs.is_looked_at(table) for table in (5, 6, 7)] == [True, True, False]

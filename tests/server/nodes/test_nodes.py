@@ -11,7 +11,6 @@ from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import Changed, Hear, LocalBus, Seen
-from beanfield.server.nodes.node import wall_ms
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Back, Drawn, read_entry
@@ -20,6 +19,7 @@ from beanfield.store.errors import StoreDown
 from beanfield.wire.tables import ClockRule
 from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
+from tests.store.database_clock import set_clock
 
 GAMES = sorted(games())
 
@@ -266,7 +266,7 @@ async def test_no_clock_runs_while_nobody_serves(nodes: Nodes, monkeypatch: pyte
     replica = await a_match(one, "space-beans", 2, clock=ClockRule("live", bank_ms=60_000))
     last = await head(replica)
     await one.close()
-    monkeypatch.setattr("beanfield.server.nodes.node.wall_ms", lambda: wall_ms() + 3_600_000)  # an hour later
+    set_clock(monkeypatch, 3_600_000)  # an hour later
     two = await nodes()
     async with two.replica(replica.id).look() as table:
         (due,) = table.dues()
@@ -288,7 +288,7 @@ async def test_a_node_that_was_not_heard_of_writes_nothing_before_it_knows_the_t
         raise StoreDown("away")
 
     monkeypatch.setattr(node.store, "beat", away)
-    node._beaten -= 100
+    node.pulse._beaten -= 100
     with pytest.raises(StoreDown):
         await replica.do(play.chat(0, "what time is it?"))
     await asyncio.sleep(2)

@@ -13,13 +13,14 @@ from beanfield.kernel.seat import Seat
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_link import connect
 from beanfield.server.ground.settings import Settings, SettingsError
+from beanfield.server.host.working import run
 from beanfield.server.nodes.jobs import Job, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import GROUP, STREAM, RedisJobs
+from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.thinking import Thinkers
-from beanfield.server.nodes.worker import Worker, run
+from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
@@ -150,7 +151,7 @@ async def test_a_bot_is_not_faster_than_people_like(nodes: Nodes, hire: Hire) ->
     await until(replica, lambda table: table.seq >= 9)
     entries = [read_entry(logged.data) for logged in await node.store.read(replica.id)]
     asked_at = [entry.when.at for entry in entries[4:]]
-    assert all(after - before >= 300 for before, after in pairwise(asked_at))
+    assert min(after - before for before, after in pairwise(asked_at)) >= 300
 
 
 @on_one_engine
@@ -244,7 +245,7 @@ def test_a_worker_of_its_own_says_what_it_needs(lacking: Settings) -> None:
 SCRIPT = """
 import sys
 from beanfield.server.ground.settings import Settings
-from beanfield.server.nodes.worker import run
+from beanfield.server.host.working import run
 
 if __name__ == "__main__":
     run(Settings(database=sys.argv[1], redis=sys.argv[2]))
@@ -265,8 +266,8 @@ class City:
         return self._started[-1]
 
     async def a_job_is_in_hand(self) -> None:
-        async with asyncio.timeout(40):
-            while not (await self._looking.xpending(STREAM, GROUP))["pending"]:
+        async with asyncio.timeout(120):
+            while not await self._looking.zcard(f"{ROOT}taken:long"):
                 await asyncio.sleep(0.02)
 
     async def close(self) -> None:
@@ -281,7 +282,6 @@ async def city(postgres: Postgres, redis: Redis) -> AsyncIterator[City]:
     async with AsyncExitStack() as stack:
         looking = connect(redis.url)
         await looking.flushall()
-        await looking.xgroup_create(STREAM, GROUP, mkstream=True)
         await looking.aclose()
         database = postgres.fresh_database()
         store = await Store.open(database)

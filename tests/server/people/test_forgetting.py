@@ -155,7 +155,7 @@ async def test_a_table_without_its_host_is_closed_before_the_match(nodes: Nodes)
     await forget(node, HOST)
     await must_be_nowhere(node.store)
     async with replica.look() as table:
-        assert (table.facts.status, table.facts.why) == ("over", "host")
+        assert (table.facts.status, table.facts.closed) == ("over", "host")
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -6,7 +6,7 @@ from msgspec.structs import fields
 
 from beanfield.server.tables.clock import Clock
 from beanfield.server.tables.entries import Moment, Opened
-from beanfield.server.tables.facts import Facts, Offer, Sitter
+from beanfield.server.tables.facts import Absence, Facts, Offer, Sitter
 from beanfield.wire.tables import ClockRule
 
 
@@ -16,14 +16,16 @@ def stored_names(kind: type[Struct]) -> str:
 
 def test_snapshots_keep_the_names_of_facts() -> None:
     assert stored_names(Facts) == (
-        "game host opened_wall opened_at visibility password late rated secret options sitters clock status why offers "
-        "chat rematch wake snapshot_seq lesson fill_at speakers private turn collections"
+        "game host opened_wall opened_at visibility password late rated secret options sitters clock status why closed "
+        "offers chat rematch wake snapshot_seq lesson fill_at speakers private turn collections rematch_secret"
     )
     assert stored_names(Sitter) == (
         "person name bot nonce deck away sitting passes muted asked asked_seq answered_seq left_seq gesture "
-        "gesture_ask gesture_seq gesture_at gesture_by wondered wondered_seq hinted windows beside"
+        "gesture_ask gesture_seq gesture_at gesture_by wondered wondered_seq hinted windows beside absence "
+        "stand_in back_at"
     )
-    assert stored_names(Offer) == "kind seat agreed"
+    assert stored_names(Absence) == "since vote_at votes remind_ms reminded silent"
+    assert stored_names(Offer) == "kind seat agreed nonces"
     assert stored_names(Clock) == "rule banks since windows"
 
 

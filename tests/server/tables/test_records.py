@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.kernel.errors import Differs
-from beanfield.kernel.record import verify
+from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer, resign
@@ -53,6 +53,20 @@ async def test_a_record_has_the_words_of_calls(nodes: Nodes) -> None:
         record = record_of_log(replica.id, entries_of(await node.store.read(replica.id)))
     [line] = record.lines
     assert word in str(line)
+
+
+async def test_a_record_of_a_table_from_before_does_not_say_who_sent_a_nonce(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    log = entries_of(await node.store.read(replica.id))
+    told = {}
+    for rematch_secret in ("", "a secret"):
+        first = replace(log[0][1], rematch_secret=rematch_secret)
+        record = read_record(record_of_log(replica.id, [(1, first), *log[1:]]).to_json())
+        told[record.format] = verify(find_game("space-beans"), record)[1]
+    assert all(finding.holds for finding in told.values())
+    assert told[2].detail == "an older record: it does not say which seats sent a nonce of their own"
+    assert told[3].detail == "P0 sent nonce 0, P1 sent nonce 1"
 
 
 async def test_a_log_tells_what_was_told_then(nodes: Nodes) -> None:

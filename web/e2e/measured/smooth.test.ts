@@ -1,32 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 import { People } from '../browsers.ts';
 import { playedHouse } from '../played.ts';
 import { test } from '../test.ts';
-
-/** Frames a second while something is done for some seconds, and the longest pause between two frames. */
-async function rate(page: Page, doing: (still: () => boolean) => Promise<void>): Promise<[number, number]> {
-  const SECONDS = 4;
-  let going = true;
-  const work = doing(() => going);
-  const gaps = await page.evaluate(async (seconds) => {
-    const times: number[] = [];
-    await new Promise<void>((done) => {
-      const tick = (now: number): void => {
-        times.push(now);
-        if (now - (times[0] ?? now) > seconds * 1_000) done();
-        else requestAnimationFrame(tick);
-      };
-      requestAnimationFrame(tick);
-    });
-    return times.slice(1).map((time, at) => time - (times[at] ?? time));
-  }, SECONDS);
-  going = false;
-  await work;
-  const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  return [(1_000 * gaps.length) / total, Math.max(...gaps)];
-}
+import { rate } from './rate.ts';
 
 test(
   'a match of two thousand events replays, is scrubbed and scrolls smoothly',

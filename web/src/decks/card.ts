@@ -12,6 +12,16 @@ const isValue = (value: unknown): value is Value => ['string', 'number', 'boolea
 export const ownFacts = (card: Card): [string, Value][] =>
   Object.entries(card).filter((entry): entry is [string, Value] => !SHARED.has(entry[0]) && isValue(entry[1]));
 
+/** All that cards can be found by: also each word of a list, and each number that has a name, as `figures.damage`. */
+export const everyFact = (card: Card): [string, Value][] =>
+  Object.entries(card).flatMap(([fact, value]): [string, Value][] => {
+    if (SHARED.has(fact)) return [];
+    if (isValue(value)) return [[fact, value]];
+    if (Array.isArray(value)) return value.filter(isValue).map((one) => [fact, one]);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, one]) => (typeof one === 'number' ? [[`${fact}.${name}`, one]] : []));
+  });
+
 /** What the card does, or says. */
 export const noteOf = ({ note }: Card): string => (typeof note === 'string' ? note : '');
 
@@ -30,9 +40,11 @@ export const isNothing = (value: Value): boolean => value === '' || value === 0 
 /** What facts and values are called in a game, by `fact` and `fact.value`. A fact with an empty name is not shown. */
 export type FactNames = Readonly<Record<string, string>>;
 
-/** `e_vile` in words: as the game calls it, or its own name made readable. */
+/** `e_vile` in words: as the game calls it, or its own name made readable. What has no name has no parts with names. */
 export function factName(names: FactNames, fact: string): string {
-  const plain = fact.replaceAll(/[_-]+/g, ' ');
+  const [whole] = fact.split('.', 1);
+  if (!(fact in names) && whole && names[whole] === '') return '';
+  const plain = fact.replaceAll(/[._-]+/g, ' ');
   return names[fact] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

@@ -1,15 +1,17 @@
 /** What cards can be filtered by: found in the catalog itself, so that every game has it. */
 import type { Card } from '../facts';
 import { folded, wordsIn } from '../model/folding';
-import { isNothing, noteOf, ownFacts, type Value } from './card';
+import { everyFact, isNothing, noteOf, type Value } from './card';
 
 export interface Facet {
   /** The field of the card. */
   name: string;
   values: { value: Value; count: number }[];
+  /** Whether it comes from a list or from numbers with names; such a one is offered only if the game has words for it. */
+  deep: boolean;
 }
 
-/** More words than this are no help to anybody who wants to choose one. */
+/** More words than this stand in a list, from which one chooses; where each is on one card only, they are no help. */
 const MOST = 24;
 /** Of so many numbers one chooses from where to where. */
 const MANY = 10;
@@ -22,22 +24,28 @@ export function rangeOf({ values }: Facet): number[] {
   return numbers.length === values.length && numbers.length >= MANY ? numbers : [];
 }
 
-/** The fields with few values, each shared by some cards. Numbers go up; words stay in the order of the catalog. */
+/** Whether so many words are to choose from that they stand in a list. */
+export const isLong = (facet: Facet): boolean => facet.values.length > MOST && !rangeOf(facet).length;
+
+/** The fields with values that some cards share. Numbers go up; words stay in the order of the catalog, many by the alphabet. */
 export function facetsOf(cards: readonly Card[]): Facet[] {
   const found = new Map<string, Map<Value, number>>();
+  const deep = new Set<string>();
   for (const card of cards)
-    for (const [name, value] of ownFacts(card)) {
+    for (const [name, value] of everyFact(card)) {
       const counts = found.get(name) ?? new Map<Value, number>();
       found.set(name, counts.set(value, (counts.get(value) ?? 0) + 1));
+      if (!(name in card) || Array.isArray(card[name])) deep.add(name);
     }
   return [...found]
     .filter(([, counts]) => counts.size > 1 && counts.size < cards.length)
-    .filter(([, counts]) => counts.size <= MOST || [...counts.keys()].every(isNumber))
-    .map(([name, counts]) => ({ name, values: inOrder(counts) }));
+    .filter(([name, counts]) => counts.size <= MOST || deep.has(name) || [...counts.keys()].every(isNumber))
+    .map(([name, counts]) => ({ name, values: inOrder(counts), deep: deep.has(name) }));
 }
 
 function inOrder(counts: Map<Value, number>): Facet['values'] {
   const values = [...counts].map(([value, count]) => ({ value, count }));
+  if (values.length > MOST) values.sort((a, b) => String(a.value).localeCompare(String(b.value)));
   return values.sort((a, b) => rank(a.value) - rank(b.value));
 }
 
@@ -62,7 +70,7 @@ export interface Range {
 
 const isOpen = ({ from, to }: Range): boolean => from === null && to === null;
 
-const within = ({ from, to }: Range, value: Value | undefined): boolean =>
+const within = ({ from, to }: Range, value: Value): boolean =>
   typeof value === 'number' && value >= (from ?? -Infinity) && value <= (to ?? Infinity);
 
 export const anything = (): Wanted => ({ query: '', values: {}, ranges: {} });
@@ -78,6 +86,12 @@ export const ranged = (wanted: Wanted, facet: string, range: Range): Wanted => (
   ranges: { ...wanted.ranges, [facet]: range },
 });
 
+/** Wish for this word alone; for none if it is empty. */
+export const only = (wanted: Wanted, facet: string, word: string): Wanted => ({
+  ...wanted,
+  values: { ...wanted.values, [facet]: word ? [word] : [] },
+});
+
 /** Wish for a value, or no longer. */
 export function toggled(wanted: Wanted, facet: string, value: Value): Wanted {
   const some = wanted.values[facet] ?? [];
@@ -91,10 +105,13 @@ export function found(cards: readonly Card[], wanted: Wanted): Card[] {
   const wishes = Object.entries(wanted.values).filter(([, some]) => some.length);
   const ranges = Object.entries(wanted.ranges).filter(([, range]) => !isOpen(range));
   return cards.filter((card) => {
-    const facts = new Map(ownFacts(card));
-    if (!wishes.every(([name, some]) => some.some((value) => value === facts.get(name)))) return false;
-    if (!ranges.every(([name, range]) => within(range, facts.get(name)))) return false;
-    const text = folded([card.title, noteOf(card), ...facts.values()].join(' '));
+    const facts = everyFact(card);
+    const has = (name: string, fits: (value: Value) => boolean): boolean =>
+      facts.some(([fact, value]) => fact === name && fits(value));
+    if (!wishes.every(([name, some]) => has(name, (value) => some.includes(value)))) return false;
+    if (!ranges.every(([name, range]) => has(name, (value) => within(range, value)))) return false;
+    if (!words.length) return true;
+    const text = folded([card.title, noteOf(card), ...facts.map(([, value]) => value)].join(' '));
     return words.every((word) => text.includes(word));
   });
 }
@@ -103,8 +120,8 @@ export function found(cards: readonly Card[], wanted: Wanted): Card[] {
 export function spread(facet: Facet, pile: Iterable<[Card, number]>): { value: Value; count: number }[] {
   const counts = new Map<Value, number>(facet.values.map(({ value }) => [value, 0]));
   for (const [card, copies] of pile) {
-    const value = new Map(ownFacts(card)).get(facet.name);
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + copies);
+    for (const [fact, value] of everyFact(card))
+      if (fact === facet.name) counts.set(value, (counts.get(value) ?? 0) + copies);
   }
   return inOrder(counts);
 }

@@ -8,9 +8,11 @@ export interface ReadyDeck {
   readonly names: readonly [string, ...string[]];
   readonly titles: readonly string[];
   readonly deck: Deck;
-  /** The cards, by title, that other decks have not, or not as often. */
+  /** The first cards, by title, that other decks have not, or not as often: enough to tell decks apart. */
   readonly only: readonly string[];
 }
+
+const MOST_NAMED = 6;
 
 const contents = ({ cards }: Deck): string =>
   JSON.stringify(Object.entries(cards).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -31,6 +33,8 @@ export function readyDecks(
   const everywhere = (card: string, copies: number): boolean => all.every(({ deck }) => deck.cards[card] === copies);
   return all.map((one) => ({
     ...one,
-    only: Object.entries(one.deck.cards).flatMap(([card, copies]) => (everywhere(card, copies) ? [] : [card])),
+    only: Object.entries(one.deck.cards)
+      .flatMap(([card, copies]) => (everywhere(card, copies) ? [] : [card]))
+      .slice(0, MOST_NAMED),
   }));
 }

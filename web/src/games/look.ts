@@ -51,4 +51,6 @@ export interface GameLook {
   readonly scene?: SceneLook;
   /** Whether an act can be said only when the board has waited for something (`room.waited`). */
   readonly withholds?: (setup: Readonly<Record<string, unknown>>, act: Act) => boolean;
+  /** Prompts at which what is picked is confirmed even if only one can be: the board shows first where it leads. */
+  readonly confirms?: readonly string[];
 }

@@ -47,6 +47,8 @@ export interface Pick {
   readonly leads?: readonly boolean[] | null;
   /** A number of things: these first things of an option may not be named by another one that is picked. */
   readonly distinct?: number;
+  /** Whether what is picked is confirmed even if only one can be: the board shows first where it leads. */
+  readonly confirmed?: boolean;
 }
 
 export interface Perform {
@@ -98,7 +100,7 @@ export class Asking {
 
   /** Whether one complete option is already the answer, because only one can be given. */
   get atOnce(): boolean {
-    return this.ask.type === 'choose' || (this.ask.type === 'pick' && this.ask.most === 1);
+    return this.ask.type === 'choose' || (this.ask.type === 'pick' && this.ask.most === 1 && !this.ask.confirmed);
   }
 
   get least(): number {

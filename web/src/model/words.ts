@@ -23,6 +23,8 @@ export interface Templates {
   readonly words?: Readonly<Record<string, string>>;
   readonly dials?: Readonly<Record<string, string>>;
   readonly ways?: Readonly<Record<string, string>>;
+  /** What the facts of cards are called, by `fact` and `fact.value`. */
+  readonly facts?: Readonly<Record<string, string>>;
   readonly variants?: Readonly<Record<string, string>>;
   readonly sources?: Readonly<Record<string, string>>;
   readonly kinds?: Kinds;

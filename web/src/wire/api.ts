@@ -1,4 +1,5 @@
 /** Everything that is a request. An error carries a code for us, a hint for people, and the rule where one forbids. */
+import { fresh, keep, numberOf } from '../model/numbers';
 import type { components } from './generated/api';
 
 export type Schemas = components['schemas'];
@@ -7,6 +8,13 @@ export type TableInfo = Schemas['TableInfo'];
 export type OpenTable = Schemas['OpenTable'];
 export type ResultInfo = Schemas['ResultInfo'];
 export type Me = Schemas['Me'];
+
+/** What a record says about where chance came from: a number for each seat, empty where none was sent. */
+export interface Dealt {
+  readonly names: readonly string[];
+  readonly commitment: string;
+  readonly fair: { readonly secret: string; readonly nonces: readonly string[] };
+}
 
 export class Problem extends Error {
   constructor(
@@ -55,17 +63,34 @@ export async function ask<T>(
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-export const quick = (game: string, seats?: number): Promise<Schemas['NewTable']> =>
-  ask('POST', '/quick', seats ? { game, seats } : { game });
+/** A match against bots. It begins when our number for the seed is there, and that comes when the secret is fixed. */
+export async function quick(game: string, seats?: number): Promise<Schemas['NewTable']> {
+  const opened: Schemas['NewTable'] = await ask('POST', '/quick', { game, ...(seats ? { seats } : {}), start: false });
+  await sit(opened.table, 0);
+  return { ...opened, table: await start(opened.table.id) };
+}
 /** A seat among people; after this time bots take the seats that are still free. */
-export const meet = (game: string, wait_ms: number): Promise<Schemas['NewTable']> =>
-  ask('POST', '/quick/people', { game, wait_ms });
+export async function meet(game: string, wait_ms: number): Promise<Schemas['NewTable']> {
+  const nonce = fresh();
+  const found: Schemas['NewTable'] = await ask('POST', '/quick/people', { game, wait_ms, nonce });
+  if (found.nonce_taken) keep(found.table.commitment, nonce);
+  return found;
+}
 export const learn = (game: string): Promise<Schemas['NewTable']> => ask('POST', '/learn', { game });
 export const openTable = (table: OpenTable): Promise<Schemas['NewTable']> => ask('POST', '/tables', table);
 export const showTable = (id: string): Promise<TableInfo> => ask('GET', `/tables/${id}`);
 export const start = (id: string): Promise<TableInfo> => ask('POST', `/tables/${id}/start`);
-export const sit = (id: string, seat: number, how: Schemas['SitDown'] = {}): Promise<TableInfo> =>
-  ask('POST', `/tables/${id}/seats/${seat}`, how);
+/** Sit down, with a number for the seed; at one's own seat again until the match begins, to send it. */
+export async function sit(
+  { id, commitment }: Pick<TableInfo, 'id' | 'commitment'>,
+  seat: number,
+  how: Schemas['SitDown'] = {},
+): Promise<TableInfo> {
+  const nonce = numberOf(commitment) ?? fresh();
+  const table: TableInfo = await ask('POST', `/tables/${id}/seats/${seat}`, { ...how, nonce });
+  keep(commitment, nonce);
+  return table;
+}
 /** Leave a seat; while a match is played this is to resign. */
 export const stand = (id: string, seat: number): Promise<TableInfo> => ask('DELETE', `/tables/${id}/seats/${seat}`);
 export const putBot = (id: string, seat: number, bot: string): Promise<TableInfo> =>
@@ -75,10 +100,20 @@ export const removeBot = (id: string, seat: number): Promise<TableInfo> =>
 export const moderate = (id: string, chat: Schemas['WhoSpeaks']['chat']): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/chat`, { chat });
 export const closeTable = (id: string): Promise<TableInfo> => ask('DELETE', `/tables/${id}`);
-export const offer = (id: string, kind: Schemas['OfferInfo']['kind']): Promise<TableInfo> =>
+export const offer = (id: string, kind: 'draw' | 'undo'): Promise<TableInfo> =>
   ask('POST', `/tables/${id}/offers`, { kind });
+/** To play again, with a number for the seed of the rematch. */
+export async function offerRematch({ id, rematch_commitment = '' }: TableInfo): Promise<TableInfo> {
+  const nonce = fresh();
+  const table: TableInfo = await ask('POST', `/tables/${id}/offers`, { kind: 'rematch', nonce });
+  if (rematch_commitment) keep(rematch_commitment, nonce);
+  return table;
+}
 export const reply = (id: string, kind: Schemas['OfferInfo']['kind'], yes: boolean): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/offers/${kind}`, { yes });
 /** Where others find this site; null if only this machine can open it. */
 export const reach = (): Promise<Schemas['Reach']> => ask('GET', '/reach');
+/** The match as a file, with all that it takes to check it. */
+export const recordPath = (id: string): string => `/tables/${id}/record`;
+export const record = (id: string): Promise<Dealt> => ask('GET', recordPath(id));
 export const result = (id: string): Promise<ResultInfo> => ask('GET', `/tables/${id}/result`);

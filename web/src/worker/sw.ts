@@ -10,6 +10,7 @@ declare const __FILES__: readonly string[];
 
 const AWAY = 'away';
 const FILES = 'files';
+const WORDS = 'words';
 const AWAY_PAGE = '/offline.html';
 const AWAY_FILES = [AWAY_PAGE, '/offline.js', '/icons/bean.svg'];
 const LETTERS = /\/(fredoka|nunito)-latin-wght-/;
@@ -63,6 +64,27 @@ async function keptFile(request: Request): Promise<Response> {
 /** A file that the page without a line needs as well. */
 async function freshFile(request: Request): Promise<Response> {
   return await fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
+}
+
+interface Reminder {
+  readonly game: string;
+  readonly table: string;
+}
+
+self.addEventListener('push', (event) => {
+  const { game, table } = (event.data?.json() ?? { game: 'Beanfield', table: '' }) as Reminder;
+  event.waitUntil(remind(game, table ? `/tables/${encodeURIComponent(table)}` : '/'));
+});
+
+/** A table waits for whoever has this browser. In their own words, as the page has left them here. */
+async function remind(game: string, address: string): Promise<void> {
+  const words = await (await (await caches.open(WORDS)).match('/words'))?.text();
+  await self.registration.showNotification(game, {
+    body: words ?? '',
+    tag: address,
+    data: address,
+    icon: '/icons/icon-192.png',
+  });
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import { attestedOf, factName, noteOf, tellingFacts, valueName } from '../../src/decks/card';
-import { anything, facetsOf, found, narrowed, ranged, rangeOf, spread, toggled } from '../../src/decks/facets';
+import {
+  anything,
+  facetsOf,
+  found,
+  isLong,
+  narrowed,
+  only,
+  ranged,
+  rangeOf,
+  spread,
+  toggled,
+} from '../../src/decks/facets';
 import { CARDS } from './cards';
 
 const names = (cards: readonly { name: string }[]): string[] => cards.map(({ name }) => name);
@@ -9,9 +20,14 @@ const names = (cards: readonly { name: string }[]): string[] => cards.map(({ nam
 describe('facets', () => {
   test('are the facts with several values, some of them shared', () => {
     expect(facetsOf(CARDS)).toEqual([
-      { name: 'gems', values: [1, 2, 3, 4, 5].map((value) => ({ value, count: [1, 4].includes(value) ? 2 : 1 })) },
+      {
+        name: 'gems',
+        deep: false,
+        values: [1, 2, 3, 4, 5].map((value) => ({ value, count: [1, 4].includes(value) ? 2 : 1 })),
+      },
       {
         name: 'power',
+        deep: false,
         values: [
           { value: 'slots', count: 1 },
           { value: '', count: 6 },
@@ -19,6 +35,7 @@ describe('facets', () => {
       },
       {
         name: 'e_vile',
+        deep: false,
         values: [
           { value: true, count: 1 },
           { value: false, count: 6 },
@@ -36,6 +53,29 @@ describe('facets', () => {
     const [gems] = facetsOf(CARDS);
     const pile = CARDS.slice(0, 2).map((card): [typeof card, number] => [card, 3]);
     expect(gems && spread(gems, pile).map(({ count }) => count)).toEqual([3, 3, 0, 0, 0]);
+  });
+});
+
+describe('lists and numbers with names', () => {
+  const cards = Array.from({ length: 60 }, (_, at) => ({
+    name: `${at}`,
+    title: `${at}`,
+    skills: [`skill ${at % 30}`, 'flying'],
+    figures: { damage: at % 3 },
+  }));
+
+  test('each word of a list is a value, each number a facet; many words are a list by the alphabet', () => {
+    const [skills, damage] = facetsOf(cards);
+    expect([skills?.name, skills?.deep, skills && isLong(skills)]).toEqual(['skills', true, true]);
+    expect(skills?.values[0]).toEqual({ value: 'flying', count: 60 });
+    expect([damage?.name, damage?.values.length]).toEqual(['figures.damage', 3]);
+  });
+
+  test('a card is found by any of its words', () => {
+    const wanted = only(anything(), 'skills', 'skill 7');
+    expect(names(found(cards, wanted))).toEqual(['7', '37']);
+    expect(found(cards, ranged(wanted, 'figures.damage', { from: 1, to: 1 })).length).toBe(2);
+    expect(found(cards, only(wanted, 'skills', ''))).toHaveLength(60);
   });
 });
 

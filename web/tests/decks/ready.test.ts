@@ -21,3 +21,10 @@ test('a deck with more copies of a card says so, and a single deck has nothing t
   expect(found.map(({ only }) => only)).toEqual([['Ranger'], ['Ranger']]);
   expect(readyDecks({ one: deck('One', { Ranger: 4 }) })[0]?.only).toEqual([]);
 });
+
+test('of decks that have nothing in common a few cards are named', () => {
+  const cards = (word: string): Record<string, number> =>
+    Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`${word} ${at}`, 1]));
+  const found = readyDecks({ one: deck('One', cards('cat')), two: deck('Two', cards('dog')) });
+  expect(found.map(({ only }) => only.length)).toEqual([6, 6]);
+});

@@ -34,6 +34,14 @@ it.each([
   expect(apart).toBe(true);
 });
 
+it('stands where it covers least of what one may want to point at next', () => {
+  const hand = card(450, 650);
+  const above = { x: 400, y: 300, width: 100, height: 100 };
+  const right = { x: 600, y: 500, width: 50, height: 50 };
+  expect(beside(hand, SHOWN, WINDOW, [above])).toEqual({ x: 560, y: 390 });
+  expect(beside(hand, SHOWN, WINDOW, [above, right])).toEqual({ x: 140, y: 390 });
+});
+
 it('stays in a window that is too small for both', () => {
   expect(beside(card(10, 10), SHOWN, { width: 320, height: 420 })).toEqual({ x: 10, y: 10 });
 });

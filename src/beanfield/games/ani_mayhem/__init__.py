@@ -1,11 +1,12 @@
 """Ani-Mayhem: lead anime characters over a field of locations, and find the items before the disasters do."""
 
 from beanfield.games.ani_mayhem import play
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import UNTOLD, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.ending import LEAVING
 from beanfield.games.ani_mayhem.minds import guess, judgement
 from beanfield.games.ani_mayhem.minds.habit import habit
+from beanfield.games.ani_mayhem.minds.ideas import ideas
 from beanfield.games.ani_mayhem.phases import stops
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.games.ani_mayhem.remarks import remark
@@ -70,20 +71,30 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
     ),
     referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear, remark=remark),
     variants=Variants(
-        seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins", consents=frozenset({"accept"})
+        seats=SEATS,
+        setup=Setup,
+        check=check,
+        draw_rest=draw_decks,
+        begins="begins",
+        consents=frozenset({"accept"}),
+        brackets={"duels": (2, 2, 2)},  # as many players as there are ready-made decks
     ),
     mind=Mind(
         default=judgement.default,
         evaluate=judgement.evaluate,
         habit=habit,
         close=judgement.CLOSE,
+        doubt=judgement.DOUBT,
+        ideas=ideas,
+        turns=judgement.turns,
         redraw_cards=guess.redraw_cards,
     ),
-    book=Book(__name__, State, catalog(), note, text_of, clause_texts, mode_words),
+    book=Book(__name__, State, catalog(), note, text_of, clause_texts, mode_words, UNTOLD),
     decks=Decks(
         ready=files.READY,
         deck_faults=files.deck_file_faults,
         read_deck=files.read_deck,
         bring=files.bring,
+        deck_sums=files.deck_file_sums,
     ),
 )

@@ -35,6 +35,10 @@ type Sex = Literal["male", "female", "neutral"]
 type Timing = Literal["continuous", "discrete", "triggered", "on-play", "combat", "charm"]
 
 
+UNTOLD: Final = ("meaning", "families", "timing", "combat_half", "charm_half")
+"""Facts of cards for whoever writes them: clients have the text of the card and its figures."""
+
+
 class AniCard(world.Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One card as it is printed."""
 

@@ -84,8 +84,12 @@ def strength_of(seen: Looked, figure: Figure) -> Might:
 
 
 def describe(view: View[State], alias: int) -> list[Remark]:
-    """Where a figure stands and how strong it is; then each of its abilities with its sources."""
+    """Where a figure stands and how strong it is; then each of its abilities with its sources. Of a location, what lies
+    beneath it, and who is there.
+    """
     seen = Looked(view)
+    if alias in view.state.locations:
+        return [_spot(seen, view.state, view.state.locations.index(alias))]
     figure = next((each for each in view.state.figures.values() if each.piece == alias), None)
     if figure is None:
         return []
@@ -96,7 +100,7 @@ def describe(view: View[State], alias: int) -> list[Remark]:
         "at-home" if figure.home else "stands", {"place": place, **{str(name): total for name, total in totals.items()}}
     )
     why = [
-        Remark("why", {"ability": name, "total": totals[name], "sum": _summed(found)})
+        _why(name, totals[name], found, facts_of(seen, figure).name)
         for name, found in strength.abilities.items()
         if len(found) > 1
     ]
@@ -123,7 +127,21 @@ def _riding(seen: Looked, figure: Figure) -> list[Remark]:
     return [*found, *([Remark("damaged", {"damage": figure.lost})] if figure.side == "vehicle" and figure.lost else [])]
 
 
-def _summed(found: tuple[Origin, ...]) -> str:
-    """The sources of a value by their cards: `4 A-ko Magami + 1 Spirit`."""
-    named = [(source.amount, catalog()[source.card].title if source.card else "") for source in found]
-    return " + ".join(f"{amount} {title}".rstrip() for amount, title in named)
+def _spot(seen: Looked, state: State, space: int) -> Remark:
+    """Where a location lies, from the left and from the top; how many cards are beneath it; who is there."""
+    there = [seen[figure.piece].title for figure in state.figures.values() if figure.at == space]
+    column, row = state.across[space] - min(state.across) + 1, state.down[space] - min(state.down) + 1
+    beneath = len(state.under[space]) + len(state.above[space])
+    return Remark(
+        "spot-with" if there else "spot", {"column": column, "row": row, "beneath": beneath, "who": ", ".join(there)}
+    )
+
+
+def _why(ability: str, total: int, found: tuple[Origin, ...], own: str) -> Remark:
+    """A value with its sources: what is printed on the card, and what others add or take: `4 printed, +1 Spirit`."""
+    printed = sum(source.amount for source in found if source.card == own)
+    others = [
+        (source.amount, catalog()[source.card].title if source.card else "") for source in found if source.card != own
+    ]
+    more = ", ".join(f"{amount:+d} {title}".rstrip() for amount, title in others)
+    return Remark("why", {"ability": ability, "total": total, "printed": printed, "more": more})

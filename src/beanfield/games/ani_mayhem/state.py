@@ -30,10 +30,12 @@ type Spell = Literal["", "harmless", "out"]
 
 NOBODY: Final = -1
 STOPS: Final = (
+    "blows",
     "combat",
     "combats",
     "contact",
     "endings",
+    "idle",
     "moves",
     "own",
     "phases",
@@ -42,13 +44,15 @@ STOPS: Final = (
     "steps",
     "touched",
 )
-"""The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
-the moments after combats; before the first and after each move of a disaster; answers to what one has declared
-oneself; the ends of phases; answers to what touches others; another player's characters stand with one's own as a phase
-ends; before each step of somebody who moves; answers to what touches oneself."""
+"""The kinds of windows: the moment before the blows of one's own combats; all moments of one's own combats, and of
+those of others; a disaster comes to stand with one's characters; the moments after combats; each thing of one's own
+turn by itself, and phases in which nothing can be done, as far as everybody sees; before the first and after each move
+of a disaster; answers to what one has declared oneself; the ends of all phases; answers to what touches others; another
+player's characters come to stand with one's own; before each step of somebody who moves; answers to what touches
+oneself."""
 DOORS: Final = ("ask", "let-in", "keep-out")
 """What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
-USUAL: Final = ("combat", "contact", "rivals", "touched")
+USUAL: Final = ("blows", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
 
@@ -609,6 +613,8 @@ class Courtship(Struct, array_like=True):
     """By how much the first one has won; less than 0 if the other one has."""
     decided: Public[bool] = False
     """Whether their charms have been compared (ANI-R436)."""
+    charms: Public[list[int]] = []
+    """The charms of both as they were compared, with what the combat cards changed."""
 
 
 class Todo(Struct, array_like=True):
@@ -620,7 +626,7 @@ class Todo(Struct, array_like=True):
     rest: Public[int] = 0
     """How much of it is still to be done, such as movement; or a space."""
     some: Public[list[int]] = []
-    """The ids of the figures that take part."""
+    """The ids of the figures that take part; or the spaces where they do."""
 
 
 class Before(Struct, array_like=True):
@@ -748,6 +754,8 @@ class State(Struct, array_like=True):
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
     """Whom each seat has attacked in this phase, and where: a seat, a space, and 1 for the haven there (ANI-R312)."""
+    let_be: Public[BySeat[list[int]]]
+    """Whom each seat has let be since its last turn began, by their ids (ANI-R477)."""
     doors: Public[BySeat[str]]
     """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
     turned_away: Public[list[list[int]]]
@@ -881,6 +889,7 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        let_be=rows(),
         doors=[DOORS[0]] * seats,
         turned_away=[],
         barred=[0] * seats,

@@ -1,6 +1,6 @@
 """The book of a game: its rules and rulings, its texts and its cards, read from the files of its package."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -33,7 +33,8 @@ class Book[C: Card]:
     A game that makes the texts of its cards itself gives `says`: what stands on a card in a language. It is asked for
     every language but English. Without it these texts come from the text file of the language. A game whose cards are
     made of clauses gives `clauses`: what a card does besides its facts, sentence by sentence. A game that makes words
-    itself, beside those of its text files, gives `made_words`: all of them in a language.
+    itself, beside those of its text files, gives `made_words`: all of them in a language. `untold` names fields of its
+    cards that are there for whoever writes the game; no client is told of them.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Book[C: Card]:
         says: Callable[[C, str], str] | None = None,
         clauses: Callable[[C], Sequence[str]] | None = None,
         made_words: Callable[[str], Mapping[str, str]] = no_words,
+        untold: Collection[str] = (),
     ) -> None:
         self.package = package
         """The package that holds the files of the game."""
@@ -56,6 +58,7 @@ class Book[C: Card]:
         self.says = says
         self.clauses = clauses
         self.made_words = made_words
+        self.untold = untold
         self._words: dict[str, Words] = {}
 
     @cached_property
@@ -135,7 +138,8 @@ class Book[C: Card]:
         """
         note = self.note(card)
         rules = self.ledger.telling(note.rules)
-        facts = {**asdict(card), "note": note.text, "attested": note.attested, "rules": rules}
+        told = {field: value for field, value in asdict(card).items() if field not in self.untold}
+        facts = {**told, "note": note.text, "attested": note.attested, "rules": rules}
         said = self.translated(card, language)
         if said is not None:
             facts["note"] = said

@@ -36,6 +36,18 @@ class Deck(Struct, frozen=True):
         return sum(self.cards.values())
 
 
+class Sum(Struct, frozen=True):
+    """A number of cards that a deck must have, and how many it has so far."""
+
+    what: str
+    """Which cards are counted, by a key of `[totals]` in the texts."""
+    has: int
+    least: int
+    most: int | None
+    """None if more are always allowed."""
+    rule: str
+
+
 class Note(Struct, frozen=True):
     """What a listing says about a card besides its title."""
 
@@ -51,6 +63,11 @@ class Note(Struct, frozen=True):
 
 def no_warnings(given: Mapping[str, object]) -> list[Refused]:
     """The default of `Decks.deck_warnings`: every deck that is allowed is fine."""
+    return []
+
+
+def no_sums(given: Mapping[str, object]) -> list[Sum]:
+    """The default of `Decks.deck_sums`: nothing is counted but the cards."""
     return []
 
 
@@ -76,6 +93,8 @@ class Decks[C: Card, U: Struct]:
     whole does not allow is checked later, by `Variants.check`."""
     deck_warnings: Callable[[Mapping[str, object]], list[Refused]] = no_warnings
     """What is allowed in a deck file without faults, and yet unwise, each with its ruling."""
+    deck_sums: Callable[[Mapping[str, object]], list[Sum]] = no_sums
+    """The numbers that a deck file must have, whatever is wrong with it: who builds one sees how far it is."""
     card_faults: Callable[[Mapping[str, object]], list[Refused]] = no_own_cards
     """All faults of a card file, each with its rule."""
     read_cards: Callable[[Mapping[str, object]], list[C]] = no_own_cards

@@ -90,6 +90,9 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     """Where points come from, in a word or two each (`Outcome.sources`)."""
     kinds: dict[str, Kind] = {}
     """What sort of thing an event tells. It is the same in every language, and stands in the English file."""
+    facts: dict[str, str] = {}
+    """What the facts of cards are called where cards are looked for, by `fact` and by `fact.value`; numbers with
+    names, by `fact.name`. A fact with an empty name is not offered."""
     variants: dict[str, str] = {}
     """What each switch of the setup does, by the name of the field, or by `field.value` if it has several values."""
 

@@ -17,6 +17,10 @@ WORDS: Final[Mapping[object, str]] = {
 """What may stand in a field, by its type."""
 
 
+SPELLED: Final = 10
+"""Unknown names for which somebody looks what may be meant: whoever has more has not mistyped."""
+
+
 def read_written[T: Struct](
     kind: type[T], given: Mapping[str, object], what: str, rules: Mapping[str, str], needs: Sequence[str] = ()
 ) -> tuple[T, list[Refused]]:
@@ -32,9 +36,11 @@ def read_written[T: Struct](
     hints = {field.name: field.type for field in fields(kind)}
     fitting: dict[str, object] = {}
     faults = [Refused(rules[name], f"{what} needs {name!r}") for name in needs if name not in given]
+    unknown = 0
     for key, value in given.items():
         if key not in hints:
-            close = get_close_matches(key, hints, 1)
+            unknown += 1
+            close = get_close_matches(key, hints, 1) if unknown <= SPELLED else []
             hint = f"perhaps {close[0]!r} is meant" if close else f"there are: {', '.join(hints)}"
             faults.append(Refused(rules[close[0] if close else ""], f"{what} can't have {key!r}; {hint}"))
             continue

@@ -49,7 +49,12 @@ GUEST: Final = RateRule("guest", 60, 0.2)
 REGISTER: Final = RateRule("register", 20, 1 / 60)
 SIGN_IN: Final = RateRule("sign-in", 30, 0.2)
 
-# By the name somebody tries to sign in with, wherever they come from.
+DECK: Final = RateRule("deck", 60, 2, shared=False)
+"""Decks that are checked: whoever builds one sends it after every change."""
+LOOK_BACK_HERE: Final = RateRule("look-back-here", 120, 2)
+"""Replays, logs and records that are worked out."""
+
+# By the account whose password somebody tries, and the address they come from: nobody locks others out elsewhere.
 SIGN_IN_AS: Final = RateRule("sign-in-as", 10, 1 / 30)
 
 # By person.
@@ -69,6 +74,11 @@ REPLAY: Final = RateRule("replay", 20, 0.5)
 LOOK_BACK: Final = RateRule("look-back", 40, 0.5)
 """Pages of a replay: enough to look at a long match from every seat, one after the other."""
 
+# What bots think, in seconds, by the person who opened the table and by the address they did it from. Whoever has used
+# it up gets bots that think only for a moment.
+THINK: Final = RateRule("think", 120, 1 / 3)
+THINK_HERE: Final = RateRule("think-here", 480, 1.5)
+
 # By person; on each node alone, because a socket's messages all come to one node, and they are many.
 ANSWER: Final = RateRule("answer", 60, 20, shared=False)
 GESTURE: Final = RateRule("gesture", 6, 2, shared=False)
@@ -82,6 +92,7 @@ RULES: Final = {
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
         *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, COLLECT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
+        *(THINK, THINK_HERE, DECK, LOOK_BACK_HERE),
     )
 }
 """All of them, by name."""

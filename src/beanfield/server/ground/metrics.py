@@ -1,4 +1,4 @@
-"""What a node counts, for Prometheus. Each node has a registry of its own; `text()` is what `/metrics` answers.
+"""What a node or a worker counts, for Prometheus. Each has a registry of its own; `text()` is what `/metrics` answers.
 
 Labels are few and bounded, because every new value is kept: games, rules, routes and statuses. None is something that
 a visitor can choose.
@@ -10,10 +10,12 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
+type Kept = Literal["log", "guest", "mail"]
 type JobStep = Literal["queued", "taken", "done", "late", "failed"]
 
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 COMMIT_BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+THOUGHT_BUCKETS: Final = (0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20)
 REQUEST_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)
 MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -50,6 +52,28 @@ class Metrics:
         self.store_errors: Final = Counter(
             "beanfield_store_errors", "Times the database could not be reached or gave an error.", registry=registry
         )
+        self.writing: Final = Gauge(
+            "beanfield_writing", "1 while the database takes what is written, 0 while it does not.", registry=registry
+        )
+        self._write_faults = Counter(
+            "beanfield_write_faults",
+            "Times the database began not to take what is written, by what is wrong.",
+            ["fault"],
+            registry=registry,
+        )
+        self.clock_ahead: Final = Gauge(
+            "beanfield_clock_ahead_seconds",
+            "How far the clock of this machine is ahead of the database's.",
+            registry=registry,
+        )
+        self.clock_jumps: Final = Counter(
+            "beanfield_clock_jumps", "Times the clock of the database jumped.", registry=registry
+        )
+        self.brief_thoughts: Final = Counter(
+            "beanfield_brief_thoughts",
+            "Thoughts that were cut short because somebody had used up their seconds of thinking.",
+            registry=registry,
+        )
         self.replicas: Final = Gauge("beanfield_replicas", "Tables this node holds a replica of.", registry=registry)
         self.loads: Final = Counter("beanfield_loads", "Tables that were loaded from the database.", registry=registry)
         self.stuck: Final = Counter(
@@ -69,6 +93,12 @@ class Metrics:
         self._jobs = Counter(
             "beanfield_jobs", "Work for bots: queued, taken, done, too late, failed.", ["step"], registry=registry
         )
+        self.thought_seconds: Final = Histogram(
+            "beanfield_thought_seconds",
+            "How long bots thought about an ask, waiting for a free process included.",
+            buckets=THOUGHT_BUCKETS,
+            registry=registry,
+        )
         self.act_seconds: Final = Histogram(
             "beanfield_act_seconds",
             "How long it took to judge a gesture, waiting for a free process included.",
@@ -78,7 +108,11 @@ class Metrics:
         self.void_acts: Final = Counter(
             "beanfield_void_acts", "Gestures that no performer could judge, so that luck did.", registry=registry
         )
-        self.jobs_waiting: Final = Gauge("beanfield_jobs_waiting", "Work that nobody has taken yet.", registry=registry)
+        self.jobs_waiting: Final = Gauge(
+            "beanfield_jobs_waiting",
+            "Work that nobody has taken yet, on all nodes that share a queue.",
+            registry=registry,
+        )
         self.bus_healthy: Final = Gauge(
             "beanfield_bus_healthy", "1 while nodes tell each other, 0 while they poll the log.", registry=registry
         )
@@ -89,6 +123,13 @@ class Metrics:
             "beanfield_due_sweeps", "Times this node looked for what is due.", registry=registry
         )
         self.due: Final = Counter("beanfield_due", "Tables that were due and taken care of.", registry=registry)
+
+        self._let_go = Counter(
+            "beanfield_let_go",
+            "What was kept for long enough and is gone: logs of matches, guests, mail addresses.",
+            ["what"],
+            registry=registry,
+        )
 
         self._requests = Counter(
             "beanfield_http_requests",
@@ -108,6 +149,14 @@ class Metrics:
     def refused(self, rule: str) -> None:
         """An answer was refused. `rule` is an id of a ledger, never what somebody sent."""
         self._refusals.labels(rule).inc()
+
+    def write_fault(self, fault: str) -> None:
+        """The database does not take what is written. `fault` is a word of the store's."""
+        self._write_faults.labels(fault).inc()
+
+    def let_go(self, what: Kept, count: int) -> None:
+        """What was kept for long enough is gone."""
+        self._let_go.labels(what).inc(count)
 
     def job(self, step: JobStep) -> None:
         """Something happened to a piece of work."""

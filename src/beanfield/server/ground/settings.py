@@ -20,11 +20,13 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.server.ground.push_keys import push_public
 
 PREFIX: Final = "BEANFIELD_"
 SHORTEST_KEY: Final = 32
 HOW_TO_MAKE_A_KEY: Final = "python3 -c 'import secrets; print(secrets.token_urlsafe(32))'"
 SECRET: Final = {"secret": True}
+PUBLIC: Final = "public"
 ADDRESS: Final = {"address": True}
 """Marks a URL that may hold a password: shown without it."""
 
@@ -77,7 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             ge=0,
             le=256,
             description="How many processes think for bots and judge gestures, beside a node without Redis or in "
-            "`beanfield worker`.",
+            "`beanfield worker`. One more is kept for short work.",
         ),
     ] = 1
     physics: Annotated[
@@ -92,19 +94,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Milliseconds a bot takes for an answer, at least: people want to see what happens.",
         ),
     ] = 600
-    substitute_after: Annotated[
+    vote_after: Annotated[
         float,
         Meta(
             ge=0,
-            description="Seconds somebody must be gone from a match without a clock before the others may let a bot "
-            "play for them.",
+            description="Seconds somebody must be away from a match without a clock before the others may vote about "
+            "their seat; and seconds until they may again, if they wait.",
         ),
     ] = 120.0
     public_url: Annotated[
         str,
         Meta(
             description="How people reach the site, such as `https://beans.example`. "
-            "Needed for passkeys, mails and safe cookies; without it the request's own host counts.",
+            "Needed for passkeys, mails and safe cookies; without it passkeys work at http://localhost only.",
         ),
     ] = ""
     origins: Annotated[
@@ -122,7 +124,15 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[str, ...],
         Meta(description="Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
     ] = ("127.0.0.1", "::1")
-    pool_size: Annotated[int, Meta(ge=1, le=100, description="Connections to the database, for each node.")] = 5
+    pool_size: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=100,
+            description="Connections to the database, for each node; five more are for writing, the heartbeat and "
+            "lists.",
+        ),
+    ] = 5
     max_body: Annotated[int, Meta(ge=1024, description="The longest body of a request, in bytes.")] = 65_536
     max_message: Annotated[int, Meta(ge=256, description="The longest message on a socket, in bytes.")] = 16_384
     socket_queue: Annotated[
@@ -131,6 +141,26 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets_per_address: Annotated[int, Meta(ge=1, description="Open sockets from one address, on one node.")] = 100
     sockets_per_node: Annotated[int, Meta(ge=1, description="Open sockets altogether, on one node.")] = 20_000
     tables_per_person: Annotated[int, Meta(ge=1, description="Unfinished tables one person may have opened.")] = 50
+    keep_logs_days: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="Days after its end for which the log of a match is kept, with what was said there; the record "
+            "is kept for good. 0 for ever.",
+        ),
+    ] = 365
+    keep_guests_days: Annotated[
+        int,
+        Meta(ge=0, description="Days after their last visit for which guests are kept; accounts stay. 0 for ever."),
+    ] = 365
+    keep_mail_days: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="Days after their last visit for which people keep getting the digest, and their mail address "
+            "is kept. 0 for ever.",
+        ),
+    ] = 365
     request_timeout: Annotated[float, Meta(gt=0, description="Seconds after which a request is given up.")] = 15.0
     drain_timeout: Annotated[
         float, Meta(ge=0, description="Seconds a node that is stopped waits for what is under way.")
@@ -145,12 +175,47 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["starttls", "tls", "none"], Meta(description="How the way to the mail server is kept private.")
     ] = "starttls"
     mail_from: Annotated[str, Meta(description="The sender of mails, such as `beans@example.org`.")] = ""
+    push_key: Annotated[
+        str,
+        Meta(
+            description="The key that signs notifications, if people shall get them on their devices; "
+            "`beanfield admin push-key` makes one. Needs BEANFIELD_PUBLIC_URL.",
+            extra=SECRET,
+        ),
+    ] = ""
+    push_services: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Hosts that notifications may be handed to, with all hosts below them: those of the browsers. "
+            "Nothing is sent anywhere else, whatever a browser says.",
+        ),
+    ] = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+    webhooks: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Where the webhooks of people may go, if they shall have one: `public` for all public "
+            "addresses by https, and networks such as `192.168.1.0/24`.",
+        ),
+    ] = ()
+    remind_after: Annotated[
+        float,
+        Meta(ge=0, description="Seconds for which a table waits for somebody who is away before they are notified."),
+    ] = 60.0
     log_format: Annotated[
         Literal["console", "json"], Meta(description="Lines for people, or a JSON object a line for programs.")
     ] = "console"
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is worth a line.")] = (
         "info"
     )
+    metrics_port: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65535,
+            description="The port on which a worker answers /health, /ready and /metrics, as a node does on its own; "
+            "0 for none.",
+        ),
+    ] = 0
     metrics_token: Annotated[
         str,
         Meta(
@@ -256,11 +321,18 @@ def check(settings: Settings) -> None:
         if not _is_origin(each):
             raise SettingsError(f"BEANFIELD_ORIGINS: {each} is no origin; write https://NAME, with no slash after it")
     for each in settings.trusted_proxies:
-        _check_network(each)
+        _check_network("BEANFIELD_TRUSTED_PROXIES", each)
+    for each in settings.webhooks:
+        if each != PUBLIC:
+            _check_network("BEANFIELD_WEBHOOKS", each)
     if any(len(each) < SHORTEST_KEY for each in settings.secret_keys):
         raise SettingsError(
             f"BEANFIELD_SECRET_KEYS: a key has {SHORTEST_KEY} characters or more; make one with {HOW_TO_MAKE_A_KEY}"
         )
+    if settings.push_key and push_public(settings.push_key) is None:
+        raise SettingsError("BEANFIELD_PUSH_KEY: this is no key; make one with beanfield admin push-key")
+    if settings.push_key and not settings.public_url:
+        raise SettingsError("BEANFIELD_PUBLIC_URL: with BEANFIELD_PUSH_KEY write how people reach the site")
     if settings.smtp_host and "@" not in settings.mail_from:
         raise SettingsError("BEANFIELD_MAIL_FROM: with BEANFIELD_SMTP_HOST write who sends, such as beans@example.org")
 
@@ -286,13 +358,11 @@ def _is_origin(url: str) -> bool:
     return url == f"{parts.scheme}://{parts.netloc}".lower()
 
 
-def _check_network(text: str) -> None:
+def _check_network(name: str, text: str) -> None:
     try:
         ip_network(text, strict=False)
     except ValueError:
-        raise SettingsError(
-            f"BEANFIELD_TRUSTED_PROXIES: {text} is no address; write numbers such as 127.0.0.1 or 10.0.0.0/8"
-        ) from None
+        raise SettingsError(f"{name}: {text} is no address; write numbers such as 127.0.0.1 or 10.0.0.0/8") from None
 
 
 # keys

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from beanfield import __version__
@@ -17,22 +18,33 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.nodes.bus import HALL, Bus, LocalBus
-from beanfield.server.nodes.node import wall_ms
+from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.redis_bus import RedisBus
+from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.people.retention import Retention
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck
+from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck, read_entry
 from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import Table
 from beanfield.store import DatabaseLimits, Store
 from beanfield.store.database import Database
-from beanfield.store.rows import Counts, NodeRow, SitterRow, TableRow
-from beanfield.store.schema import people, tables
+from beanfield.store.rows import Counts, Newcomer, NodeRow, SitterRow, TableRow
+from beanfield.store.schema import sitters, tables
 from beanfield.wire.ids import read_id
 from beanfield.wire.tables import Status
 
 OVERDUE: Final = 60_000
 """Milliseconds after which something due that nobody did counts as stuck."""
+
+AHEAD: Final = 10_000
+"""Milliseconds by which an entry may be ahead of the service's time."""
+UP: Final = 15_000
+"""Milliseconds within which a node that is up is heard of."""
+SILENT: Final = 3_600_000
+"""Milliseconds after which a node that says nothing is not listed any more."""
+PAGE: Final = 500
+"""How many tables are looked at together."""
 
 
 class TableLine(Struct, frozen=True):
@@ -42,15 +54,15 @@ class TableLine(Struct, frozen=True):
     seq: int
     overdue: int | None
     """Milliseconds since it was due; None if it is not."""
+    ahead: int | None = None
+    """Milliseconds by which its last entry is ahead of the service's time: so long nothing is done at it by itself."""
 
 
-class Newcomer(Struct, frozen=True):
-    """One of the newest people, without a name."""
+class NodeLine(Struct, frozen=True):
+    """A node or a worker, and how many milliseconds ago it was last heard of."""
 
-    person_id: int
-    kind: str
-    created_at: int
-    seen_at: int
+    row: NodeRow
+    silent: int
 
 
 class Report(Struct, frozen=True):
@@ -65,35 +77,43 @@ class Report(Struct, frozen=True):
 class Desk:
     """An administrator at work. It is a node to the tables it touches, as long as that takes."""
 
-    def __init__(self, store: Store, database: Database, bus: Bus, name: str) -> None:
+    def __init__(self, store: Store, database: Database, bus: Bus, name: str, settings: Settings) -> None:
         self.store = store
         self.bus = bus
         self.metrics = Metrics()
         self._database = database
-        self._node = NodeRow(name, wall_ms(), __version__, "")
-        self._offset = 0
+        self._name = name
+        self._pulse = Pulse(store, self.metrics, NodeRow(name, wall_ms(), __version__, ""))
+        self._settings = settings
+        self.retention = Retention(self, self.metrics, settings, lambda: self.now().wall)
 
     async def start(self) -> None:
         """Learn what service time it is."""
-        self._offset = await self.store.beat(self._node, wall_ms())
+        await self._pulse.beat()
         await self.bus.start(lambda *_: None, lambda *_: None, lambda _: None)
 
     async def close(self) -> None:
         """Leave no trace among the nodes."""
-        await self.store.leave(self._node.node_id)
+        await self.store.leave(self._name)
         await self.bus.close()
 
     def now(self) -> Moment:
         """The time."""
-        wall = wall_ms()
-        return Moment(wall - self._offset, wall)
+        return self._pulse.now()
 
     def moment(self) -> Moment:
         """The same: who sits here has just asked."""
         return self.now()
 
-    def moved(self, replica: Replica, mine: bool) -> None:
+    def replica(self, id: int) -> Replica:
+        """A table."""
+        return Replica(id, self)
+
+    def moved(self, replica: Replica, mine: bool, changed: bool) -> None:
         """Nobody watches here."""
+
+    def joined(self, replica: Replica) -> None:
+        """Nobody does."""
 
     def look_again(self, replica: Replica) -> None:
         """Nobody watches here."""
@@ -109,14 +129,39 @@ class Desk:
 
     async def tables(self, status: Status | None, limit: int) -> list[TableLine]:
         """Tables of all kinds, those that changed last first."""
-        wanted = select(tables.c.table_id).order_by(tables.c.changed_at.desc()).limit(limit)
-        if status is not None:
-            wanted = wanted.where(tables.c.status == status)
-        return await self._lines([row[0] for row in await self._database.run(wanted)])
+        return await self._lines([row.table_id for row in await self.store.latest(status, limit)])
 
     async def stuck(self, limit: int = 100) -> list[TableLine]:
-        """Tables that can't go on, or that wait for something that should have been done a minute ago."""
-        return await self._lines([row.table_id for row in await self.store.stuck(self.now().at, OVERDUE, limit)])
+        """Tables that can't go on, that wait for something that should have been done a minute ago, or that are frozen.
+
+        A table is frozen if its last entry was written by a clock that was ahead: nothing is due before that moment.
+        """
+        now = self.now().at
+        lines = await self._lines([row.table_id for row in await self.store.stuck(now, OVERDUE, limit)])
+        frozen: dict[int, int] = {}
+        after = 0
+        while len(frozen) < limit and (page := await self.store.asleep(now + AHEAD, after, PAGE)):
+            after = page[-1].table_id
+            ahead = {last.table_id: read_entry(last.entry).when.at - now for last in page}
+            frozen |= {table_id: ms for table_id, ms in ahead.items() if ms > AHEAD}
+        found = await self._lines(list(frozen)[:limit])
+        return [*lines, *(replace(line, ahead=frozen[line.row.table_id]) for line in found)]
+
+    async def nodes(self) -> list[NodeLine]:
+        """Nodes and workers that were heard of lately."""
+        now = self.now().wall
+        rows = await self.store.nodes(now - SILENT)
+        return [NodeLine(row, now - beat) for row, beat in rows if row.node_id != self._name]
+
+    async def jobs_waiting(self) -> int | None:
+        """How much work waits for workers; None if nobody knows, or each node has its own."""
+        if not self._settings.redis:
+            return None
+        jobs = RedisJobs(self._settings.redis)
+        try:
+            return await jobs.waiting()
+        finally:
+            await jobs.close()
 
     async def counts(self) -> Counts:
         """How much there is of everything."""
@@ -124,9 +169,7 @@ class Desk:
 
     async def newcomers(self, limit: int) -> list[Newcomer]:
         """The newest people."""
-        wanted = select(people.c.person_id, people.c.kind, people.c.created_at, people.c.seen_at)
-        found = await self._database.run(wanted.order_by(people.c.created_at.desc()).limit(limit))
-        return [Newcomer(*row) for row in found]
+        return await self.store.people.newcomers(limit)
 
     async def report(self, table_id: int, last: int = 10) -> Report:
         """Everything about one table that is nobody's secret."""
@@ -176,8 +219,11 @@ class Desk:
             if table.facts.status == "stuck":
                 raise BeanfieldError("this version can't go on with the match either; install one that can, or end it")
             status = table.facts.status
-        again = update(tables).where(tables.c.table_id == table_id, tables.c.status == "stuck")
-        await self._database.execute(again.values(status=status, wake_at=self.now().at))
+        async with self._database.transaction() as connection:
+            again = update(tables).where(tables.c.table_id == table_id, tables.c.status == "stuck")
+            await connection.execute(again.values(status=status, wake_at=self.now().at))
+            seated = update(sitters).where(sitters.c.table_id == table_id, sitters.c.status == "stuck")
+            await connection.execute(seated.values(status=status))
         return number
 
     async def _do(self, table_id: int, command: Command) -> int:
@@ -193,7 +239,7 @@ async def desk(settings: Settings) -> AsyncIterator[Desk]:
     database = Database(settings.database, DatabaseLimits(connections=1))
     store = Store(settings.database, database)
     name = f"admin-{secrets.token_hex(6)}"
-    work = Desk(store, database, RedisBus(settings.redis, name) if settings.redis else LocalBus(name), name)
+    work = Desk(store, database, RedisBus(settings.redis, name) if settings.redis else LocalBus(name), name, settings)
     try:
         await store.migrate()
         await work.start()
@@ -201,6 +247,30 @@ async def desk(settings: Settings) -> AsyncIterator[Desk]:
             yield work
         finally:
             await work.close()
+    finally:
+        await store.close()
+
+
+async def schema_of(settings: Settings) -> str:
+    """The schema of the database, whichever it is; no node must be up, and nothing is changed."""
+    async with _store(settings) as store:
+        return await store.schema()
+
+
+async def go_back(settings: Settings, schema: str) -> None:
+    """Take the database back to an older schema. No node and no worker may be up."""
+    async with _store(settings) as store:
+        if await store.schema() and (up := await store.nodes(wall_ms() - UP)):
+            names = ", ".join(row.node_id for row, _ in up)
+            raise BeanfieldError(f"stop all nodes and workers first; these were up a moment ago: {names}")
+        await store.go_back(schema)
+
+
+@asynccontextmanager
+async def _store(settings: Settings) -> AsyncIterator[Store]:
+    store = await Store.open(settings.database, DatabaseLimits(connections=1))
+    try:
+        yield store
     finally:
         await store.close()
 

@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from rich.console import Console
 from rich.table import Table as Grid
 
-from beanfield.server.host.admin import Newcomer, Report, TableLine
-from beanfield.store.rows import Counts
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.admin import NodeLine, Report, TableLine
+from beanfield.store.rows import Aged, Counts, Newcomer
 from beanfield.wire.ids import written
 
 
@@ -17,6 +18,8 @@ def print_tables(console: Console, lines: Sequence[TableLine]) -> None:
     for line in lines:
         row = line.row
         late = "" if line.overdue is None else f"{line.overdue // 1000} s"
+        if line.ahead is not None:
+            late = f"frozen for {line.ahead // 1000} s: written by a clock that was ahead"
         grid.add_row(written(row.table_id), row.game, row.status, str(line.seq), _moment(row.changed_at), late)
     console.print(grid if lines else "No tables.")
 
@@ -35,6 +38,29 @@ def print_stuck(console: Console, lines: Sequence[TableLine], counts: Counts) ->
     """What waits for somebody."""
     print_tables(console, lines)
     console.print(f"{counts.unsettled} matches are over and have no record yet.")
+
+
+def print_nodes(console: Console, lines: Sequence[NodeLine], waiting: int | None) -> None:
+    """Who is up, and how much work waits for workers."""
+    grid = _grid("node", "version", "address", "started", "last heard of")
+    for line in lines:
+        row, silent = line.row, f"{line.silent // 1000} s ago"
+        grid.add_row(row.node_id, row.version, row.address, _moment(row.started_at), silent)
+    console.print(grid if lines else "No nodes.")
+    if waiting is not None:
+        console.print(f"{waiting} jobs wait for workers.")
+
+
+def print_aged(console: Console, aged: Aged, settings: Settings, gone: bool) -> None:
+    """What is older than it should be, or was a moment ago."""
+    grid = _grid("what", "kept for", "gone now" if gone else "older")
+    for what, days, count in (
+        ("logs of matches that are over", settings.keep_logs_days, aged.logs),
+        ("guests", settings.keep_guests_days, aged.guests),
+        ("mail addresses", settings.keep_mail_days, aged.mail),
+    ):
+        grid.add_row(what, f"{days} days" if days else "ever", str(count))
+    console.print(grid)
 
 
 def print_report(console: Console, report: Report) -> None:

@@ -20,38 +20,46 @@ from litestar.types import Receive, Scope, Send
 from beanfield.kernel.registry import broken_games
 from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
-from beanfield.server.ground.limits import REQUEST, Limits, LocalLimits
+from beanfield.server.ground.limits import Limits, LocalLimits, RateRule
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.push import Push
 from beanfield.server.ground.redis_limits import RedisLimits
 from beanfield.server.ground.settings import Settings, read_settings, signing_keys
+from beanfield.server.ground.webhooks import Webhooks
 from beanfield.server.http.accounts import MeController, SignInController
 from beanfield.server.http.collections import CollectionController
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.front import API, api_document, docs, document
 from beanfield.server.http.games import game_routes
-from beanfield.server.http.health import Readiness, health_routes
+from beanfield.server.http.health import health_routes_of
 from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
 from beanfield.server.http.people import PagesController
+from beanfield.server.http.push import push_routes
 from beanfield.server.http.reach import reach_routes
 from beanfield.server.http.shield import Shield
 from beanfield.server.http.tables import table_routes
 from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
+from beanfield.server.nodes.clerks import Clerks
 from beanfield.server.nodes.digest import Digest
 from beanfield.server.nodes.jobs import Jobs, LocalJobs
-from beanfield.server.nodes.node import Node, wall_ms
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.pulse import wall_ms
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
-from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.nodes.reminders import Reminders
+from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
 from beanfield.server.nodes.worker import Worker
+from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
 from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.retention import Retention
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
-from beanfield.store import Store, StoreDown
+from beanfield.store import Store
 from beanfield.store.database import Database, DatabaseLimits
 
 NAME_BYTES: Final = 6
@@ -81,17 +89,22 @@ class Application:
         self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
         self.worker = None
         if not settings.redis and settings.workers:
-            self.worker = Worker(
-                self.node, self.jobs, Thinkers(settings.workers), settings.bot_pause_ms, settings.physics
-            )
+            thinkers = Thinkers(settings.workers + FOR_SHORT_WORK)
+            self.worker = Worker(self.node, self.jobs, thinkers, settings.bot_pause_ms, settings.physics, self.limits)
         post = Post(settings)
         self.digest = Digest(self.node, post, settings.public_url)
+        self.retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
+        push = Push(settings)
+        webhooks = Webhooks(settings)
+        self.reminders = Reminders(self.node, push, webhooks)
         self.passwords = Passwords()
         keys = Keys(signing_keys(settings))
         people = self.store.people
         host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
         self.door = host.door(settings.all_origins)
-        self.hall = Hall(self.node, self.limits, self.passwords, keys, settings.tables_per_person)
+        self.clerks = Clerks()
+        self.hall = Hall(self.node, self.limits, self.passwords, keys, self.clerks, settings.tables_per_person)
+        archive = Archive(self.node, self.limits, self.clerks)
         self.live = Live(self.node, self.door, self.limits, settings)
         self._settings = settings
         self._drained = False
@@ -99,9 +112,17 @@ class Application:
         self.litestar = Litestar(
             route_handlers=[
                 *(docs, document, web_routes(files)),
-                health_routes(self.metrics, self._is_ready, settings.metrics_token),
+                health_routes_of(self.node, settings.metrics_token),
                 Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies()),
-                Router(API, route_handlers=[game_routes(), table_routes(self.hall), reach_routes(settings)]),
+                Router(
+                    API,
+                    route_handlers=[
+                        game_routes(self.hall),
+                        table_routes(self.hall, archive),
+                        reach_routes(settings),
+                        push_routes(push, webhooks, host),
+                    ],
+                ),
             ],
             dependencies=self.door.dependencies(),
             middleware=[AtTheDoor(self.door)],
@@ -135,6 +156,7 @@ class Application:
                 _log.error("a broken game is left out - beanfield games tells why", game=name)
             parts.push_async_callback(self.store.close)
             parts.push_async_callback(asyncio.to_thread, self.passwords.close)
+            parts.push_async_callback(self.clerks.close)
             parts.push_async_callback(self.limits.close)
             parts.push_async_callback(self.jobs.close)
             await self.store.migrate()
@@ -143,6 +165,10 @@ class Application:
             if self.worker is not None:
                 parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
                 await self.worker.start()
+            parts.push_async_callback(self.reminders.stop)
+            self.reminders.start()
+            parts.push_async_callback(self.retention.stop)
+            self.retention.start()
             parts.push_async_callback(self.digest.stop)
             self.digest.start()
             parts.push_async_callback(self.live.close)
@@ -150,17 +176,8 @@ class Application:
             parts.push_async_callback(self.drain)
             yield
 
-    async def _allow(self, address: str, cost: float) -> float:
-        return await self.limits.allow(address_key(address), REQUEST, cost)
-
-    async def _is_ready(self) -> Readiness:
-        if self.node.draining:
-            return "draining"
-        try:
-            await self.store.ping()
-        except StoreDown:
-            return "store-down"
-        return "ready"
+    async def _allow(self, address: str, rule: RateRule, cost: float) -> float:
+        return await self.limits.allow(address_key(address), rule, cost)
 
 
 def make_app(settings: Settings) -> Application:

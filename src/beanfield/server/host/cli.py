@@ -12,8 +12,8 @@ from rich.console import Console
 from beanfield.server.ground.settings import print_config, read_settings, variable
 
 if TYPE_CHECKING:
-    from beanfield.server.host.admin import Desk, Newcomer, TableLine
-    from beanfield.store.rows import Counts
+    from beanfield.server.host.admin import Desk, NodeLine, TableLine
+    from beanfield.store.rows import Counts, Newcomer
 
 type PrintConfig = Annotated[
     bool,
@@ -58,7 +58,7 @@ def worker(*, workers: Workers = None, print_config: PrintConfig = False) -> int
         return _print_config(arguments)
     settings = read_settings(os.environ, arguments)
     from beanfield.server.ground import logs
-    from beanfield.server.nodes.worker import run
+    from beanfield.server.host.working import run
 
     logs.configure(settings.log_format, settings.log_level)
     run(settings)
@@ -116,6 +116,59 @@ def end_table(table: TableId, /) -> int:
     from beanfield.server.host.admin import number_of
 
     print(f"Ended with entry {_at_desk(lambda desk: desk.end(number_of(table)))}.")
+    return 0
+
+
+@admin.command(name="nodes")
+def list_nodes() -> int:
+    """List nodes and workers that are up, with their versions, and how much work waits for workers."""
+    from beanfield.server.host.admin_pages import print_nodes
+
+    async def look(desk: "Desk") -> tuple[list["NodeLine"], int | None]:
+        return await desk.nodes(), await desk.jobs_waiting()
+
+    print_nodes(_console(), *_at_desk(look))
+    return 0
+
+
+@admin.command(name="retention")
+def show_retention() -> int:
+    """Show for how long what is kept, and how much is older: nodes let go of it within the hour."""
+    from beanfield.server.host.admin_pages import print_aged
+
+    print_aged(_console(), _at_desk(lambda desk: desk.retention.aged()), read_settings(os.environ), gone=False)
+    return 0
+
+
+@admin.command(name="tidy")
+def tidy() -> int:
+    """Let go now of all that is older than it should be. What goes is gone for good."""
+    from beanfield.server.host.admin_pages import print_aged
+
+    print_aged(_console(), _at_desk(lambda desk: desk.retention.tidy()), read_settings(os.environ), gone=True)
+    return 0
+
+
+@admin.command(name="schema")
+def show_schema(
+    *, back_to: Annotated[str | None, Parameter(show_default=False, help="An older schema, such as 006.")] = None
+) -> int:
+    """Show the schema of the database, or take it back to an older one: before an older version is installed."""
+    from beanfield.server.host.admin import go_back, schema_of
+
+    settings = read_settings(os.environ)
+    if back_to is not None:
+        asyncio.run(go_back(settings, back_to))
+    print(f"The database has schema {asyncio.run(schema_of(settings)) or '(none)'}.")
+    return 0
+
+
+@admin.command(name="push-key")
+def make_push_key() -> int:
+    """Make a key for notifications, once, and print it as a setting. With another key browsers must be asked again."""
+    from beanfield.server.ground.push_keys import new_push_key
+
+    print(f"{variable('push_key')}={new_push_key()}")
     return 0
 
 

@@ -31,6 +31,7 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.reach import told
 from beanfield.server.ground.settings import Settings, read_settings
 from beanfield.server.http.patience import PatientProtocol
+from beanfield.server.http.straight import StraightProtocol
 
 MAKE_APP: Final = "beanfield.server.host.app:make_app"
 READY: Final = b"ready\n"
@@ -119,7 +120,7 @@ class NodeServer(uvicorn.Server):
                 factory=True,
                 loop="none" if sys.platform == "win32" else "uvloop",
                 http=PatientProtocol,
-                ws="websockets-sansio",
+                ws=StraightProtocol,
                 ws_max_size=MUCH_TOO_LARGE * settings.max_message,
                 ws_per_message_deflate=False,
                 lifespan="on",

@@ -20,7 +20,9 @@ from beanfield.server.people.messages import (
     Export,
     Goodbye,
     Me,
+    NamedWebhook,
     NewAccount,
+    NotifiedBrowser,
     SeatTaken,
     SessionToken,
     SignIn,
@@ -91,13 +93,15 @@ class MeController(Controller):
         await host.limit(REGISTER, host.address(request))
         hashed = await host.passwords.hash(data.password)
         me = await door.guest(request)
+        if (await host.person(me)).login is not None:  # before anything is said about the login that is wished for
+            raise Problem(409, "account-exists", "You have an account already. Sign in with it.")
         try:
             if not await host.people.add_login(me.person_id, login, hashed):
                 await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)
         except Taken as taken:
             raise Problem(409, "taken", f"It can't be made: {taken}.") from None
         person = await host.person(me)
-        door.remember(request, who_is(person))
+        door.signed_in(request, who_is(person))
         return me_of(person)
 
     @put("/password", summary="Change my password", status_code=204, responses=problems(401, 409))
@@ -113,9 +117,9 @@ class MeController(Controller):
         person = await host.person(me)
         if person.login is None:
             raise Problem(409, "no-login", "A password goes with a login, and you have none. Make an account first.")
-        await self._check_password(person, data.old, host)
+        await self._check_password(person, data.old, request, host)
         await host.people.change_password(me.person_id, await host.passwords.hash(data.new))
-        door.remember(request, who_is(await host.person(me)))
+        door.signed_in(request, who_is(await host.person(me)))
 
     @post("/token", summary="A token for a program of mine", responses=problems(401))
     async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> SessionToken:
@@ -142,6 +146,8 @@ class MeController(Controller):
                 matches=[match_line(each) for each in held.results],
                 ratings=[rating_info(each) for each in held.ratings],
                 packs=[owned_pack(game, each) for game, packs in held.packs.items() for each in packs],
+                browsers=[NotifiedBrowser(each.endpoint, each.added_at) for each in held.browsers],
+                webhook=None if held.webhook is None else NamedWebhook(held.webhook.url, held.webhook.added_at),
             ),
             headers={"Content-Disposition": 'attachment; filename="beanfield.json"'},
         )
@@ -161,17 +167,17 @@ class MeController(Controller):
         """
         person = await host.person(me)
         if person.password is not None:
-            await self._check_password(person, data.password, host)
+            await self._check_password(person, data.password, request, host)
         elif data.word != FAREWELL:
             raise Problem(403, "not-confirmed", f'Nothing was deleted. To be sure, send the word "{FAREWELL}".')
         await forget(host.node, me.person_id)
         door.changed(me.person_id)
         door.forget(request)
 
-    async def _check_password(self, person: Person, password: str, host: Host) -> None:
+    async def _check_password(self, person: Person, password: str, request: AnyRequest, host: Host) -> None:
         if person.password is None:
             return
-        await host.limit(SIGN_IN_AS, str(person.person_id))
+        await host.limit(SIGN_IN_AS, f"{host.address(request)} {person.login}")
         if await host.passwords.check(person.password, password) is None:
             raise Problem(403, "wrong-password", "This is not your password. Try again.")
 
@@ -188,7 +194,7 @@ class SignInController(Controller):
         """The answer does not say whether the login or the password is wrong, and takes the same time for both."""
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(SIGN_IN, host.address(request))
-        await host.limit(SIGN_IN_AS, folded(login))
+        await host.limit(SIGN_IN_AS, f"{host.address(request)} {folded(login)}")
         person = await host.people.by_login(login)
         kept = None if person is None else person.password
         hashed = await host.passwords.check(kept, data.password)
@@ -196,7 +202,7 @@ class SignInController(Controller):
             raise Problem(401, "wrong-login", "Login or password is wrong. Try again, or play as a guest.")
         if hashed != kept:
             await host.people.set_password(person.person_id, hashed)
-        door.remember(request, who_is(person))
+        door.signed_in(request, who_is(person))
         return me_of(person)
 
     @post("/sign-out", summary="Sign out here", status_code=204, responses=problems())

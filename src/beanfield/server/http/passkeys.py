@@ -43,10 +43,15 @@ class PasskeyController(Controller):
 
     @post("/options", summary="Begin to make a passkey", status_code=200, responses=problems(401, 409))
     async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
-        """What `navigator.credentials.create` takes. Somebody who was not known becomes a guest."""
+        """What `navigator.credentials.create` takes. Somebody who was not known becomes a guest.
+
+        Whoever has an account must have signed in within the last ten minutes.
+        """
         await host.limit(REGISTER, host.address(request))
         site = host.site(request)
         me = await door.guest(request)
+        if me.kind == "account":
+            door.must_be_fresh(request)
         known = await host.people.passkeys(me.person_id)
         if len(known) >= MOST_PASSKEYS:
             raise Problem(409, "too-many-passkeys", "These are enough passkeys. Remove one that you don't use.")
@@ -67,6 +72,8 @@ class PasskeyController(Controller):
     ) -> PasskeyInfo:
         """With a first passkey a guest becomes an account, with all its matches."""
         name = clean_name(data.name)
+        if me.kind == "account":
+            door.must_be_fresh(request)
         challenge = _take_challenge(request, door)
         made = check_new(host.site(request), challenge, me.person_id, data.credential, host.now())
         passkey = Passkey(made.credential_id, me.person_id, made.public_key, made.sign_count, name, host.now())
@@ -77,7 +84,7 @@ class PasskeyController(Controller):
         if me.kind == "guest":
             with suppress(Taken):  # an account by now, made in another window
                 await host.people.make_account(me.person_id, None, me.name, host.now())
-            door.changed(me.person_id)
+            door.signed_in(request, who_is(await host.person(me)))
         return passkey_info(passkey)
 
     @delete("/{passkey:str}", summary="Remove a passkey", responses=problems(401, 404, 409))
@@ -130,7 +137,7 @@ class PasskeySignInController(Controller):
         )
         if not await host.people.use_passkey(passkey.credential_id, count):
             raise Problem(401, "unknown-passkey", "This passkey was used twice at once. Start again.")
-        door.remember(request, who_is(person))
+        door.signed_in(request, who_is(person))
         return me_of(person)
 
 

@@ -19,12 +19,13 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Rece
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.limits import REQUEST, SOCKET, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.ground.settings import Networks, Settings
 
-type Allow = Callable[[str, float], Awaitable[float]]
-"""Seconds that somebody from this address has to wait with something of this cost; 0 if it may pass."""
+type Allow = Callable[[str, RateRule, float], Awaitable[float]]
+"""Seconds that somebody from this address has to wait, by this rule, with something of this cost; 0 if it may pass."""
 
 FILE_COST: Final = 0.1
 """Of a request for a file of the browser client, which needs many at once and gets them out of memory."""
@@ -114,7 +115,7 @@ class Shield:
 
     async def _limited(self, scope: HTTPScope) -> None:
         """Refuse before anything is read: too fast, or a body that says itself that it is too long."""
-        wait = await self._allow(address_of(scope), FILE_COST if scope["path"] in self._files else 1)
+        wait = await self._allow(address_of(scope), REQUEST, FILE_COST if scope["path"] in self._files else 1)
         if wait > 0:
             self._metrics.limited.inc()
             raise too_many(wait)
@@ -134,7 +135,7 @@ class Shield:
     async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """Let a socket through if its address has not too many; how much it may say is the wire's business."""
         address = address_key(address_of(scope))
-        wait = await self._allow(address_of(scope), 1)
+        wait = await self._allow(address_of(scope), SOCKET, 1)
         if wait > 0:
             self._metrics.limited.inc()
             await refuse_socket(scope, send, too_many(wait))

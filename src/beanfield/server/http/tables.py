@@ -3,7 +3,7 @@
 What flows while a match is played goes over the live wire (`/api/tables/{id}/live`, see docs/protocol.md).
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import Response, Router, delete, get, post, put
@@ -19,11 +19,12 @@ from beanfield.server.ground.problems import Problem, not_found
 from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
+from beanfield.server.people.archive import Archive, Asker, Leaf
 from beanfield.server.people.hall import Hall, check_bot
 from beanfield.server.people.messages import Name
 from beanfield.server.people.who import Door, Who
 from beanfield.server.tables.commands.life import Guest, close, leave, moderate, put_bot, remove_bot, start
-from beanfield.server.tables.records import LogLine
+from beanfield.server.tables.records import LogPage
 from beanfield.server.tables.replays import ReplayPage
 from beanfield.store.rows import TableRow
 from beanfield.wire.ids import Id, read_id, written
@@ -35,10 +36,19 @@ LONGEST_WAIT: Final = 600_000
 PAGE: Final = 50
 LOG_PAGE: Final = 500
 REPLAY_PAGE: Final = 1000
+KEPT: Final = "private, max-age=86400"
+"""For what is read of a match that is over. After a day a browser asks again: somebody may want to be forgotten."""
 
 Kind = Annotated[str, Meta(min_length=1, max_length=32, examples=["greedy", "search:500"])]
 """A kind of bot."""
-Nonce = Annotated[str, Meta(max_length=64, description="Goes into the seed of the deal; made here if it is empty.")]
+Nonce = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern="^[0-9A-Za-z_-]*$",
+        description="A random text of one's own, which goes into the seed. The record says if a seat sent none.",
+    ),
+]
 Secret = Annotated[str, Meta(min_length=1, max_length=128)]
 Game = Annotated[str, Meta(min_length=1, max_length=64, examples=["space-beans"])]
 Seats = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
@@ -69,7 +79,6 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     """Whether to sit down on the first seat at once."""
     bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS, description="For the last seats.")] = []
-    nonce: Nonce = ""
     deck: Deck | None = None
     collections: bool = False
     """Whether people play with decks from their own collections, in games whose cards are collected."""
@@ -81,6 +90,8 @@ class Quick(Struct, frozen=True, forbid_unknown_fields=True):
     game: Game
     seats: Seats | None = None
     bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS)] | None = None
+    start: bool = True
+    """Whether the match begins at once. Whoever wants to send a nonce sits down again with it, and starts then."""
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +106,8 @@ class Meet(Struct, frozen=True, forbid_unknown_fields=True):
     game: Game
     wait_ms: Annotated[int, Meta(ge=SHORTEST_WAIT, le=LONGEST_WAIT)] = 60_000
     """How long to wait for people. Then bots take the seats that are still free, and the match begins."""
+    nonce: Nonce = ""
+    """For a table that is there already. At a new one, sit down again with it when its secret is fixed."""
 
 
 OPEN_EXAMPLES: Final = [
@@ -118,6 +131,8 @@ class NewTable(Struct, frozen=True):
 
     table: TableInfo
     link: Annotated[str, Meta(examples=["/tables/2Yh7kQm9xWb"])]
+    nonce_taken: bool = False
+    """Whether the seat has the nonce that came with the request."""
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,12 +155,16 @@ class MakeOffer(Struct, frozen=True, forbid_unknown_fields=True):
     """What is offered to all who play."""
 
     kind: OfferKind
+    nonce: Nonce = ""
+    """For the seed of the rematch, on all seats that one has."""
 
 
 class Reply(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether one agrees. Who made the offer takes it back with `false`."""
 
     yes: bool
+    nonce: Nonce = ""
+    """For the seed of the rematch, on all seats that one has."""
 
 
 class WhoSpeaks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,13 +208,6 @@ class ResultInfo(Struct, frozen=True):
     seats: list[SeatResult]
 
 
-class LogPage(Struct, frozen=True):
-    """What happened in a match, as far as this viewer may know. `next` is where the next page begins."""
-
-    lines: list[LogLine]
-    next: int | None
-
-
 # what routes share
 
 
@@ -207,22 +219,35 @@ def table_id(id: str) -> int:
     return number
 
 
-async def guest(request: AnyRequest, door: Door) -> Guest:
-    """Whoever sends this, as a new guest if nobody is known."""
-    return _as_guest(await door.guest(request))
+async def guest(request: AnyRequest, door: Door, hall: Hall) -> Guest:
+    """Whoever sends this, as a new guest if nobody is known. What bots think for them counts for their address too."""
+    who = await door.guest(request)
+    await hall.node.jobs.comes_from(who.person_id, _address(request))
+    return _as_guest(who, _address(request))
 
 
-def _as_guest(who: Who) -> Guest:
-    return Guest(who.person_id, who.name, who.kind == "account")
+def _as_guest(who: Who, address: str = "") -> Guest:
+    return Guest(who.person_id, who.name, who.kind == "account", address)
 
 
 def _address(request: AnyRequest) -> str:
     return address_key(request.client.host if request.client else None)
 
 
-def _key(request: AnyRequest, who: Who | None) -> str:
-    """Whom a limit counts for."""
-    return str(who.person_id) if who else _address(request)
+def _reader(request: AnyRequest, who: Who | None) -> Asker:
+    return Asker(who.person_id if who else 0, _address(request))
+
+
+def _sent[T](leaf: Leaf) -> Response[T]:
+    """The response, without a body if the client has it already."""
+    headers = {"ETag": leaf.tag, "Cache-Control": KEPT} if leaf.tag else {"Cache-Control": "no-store"}
+    status = 200 if leaf.data else 304
+    return cast("Response[T]", Response(leaf.data, status_code=status, headers=headers, media_type="application/json"))
+
+
+def _known(request: AnyRequest) -> str:
+    """The tags of what the client has."""
+    return request.headers.get("if-none-match", "")
 
 
 def link_of(table: TableInfo) -> str:
@@ -239,7 +264,7 @@ def page_of(rows: list[TableRow], limit: int) -> TablePage:
 # finding and opening
 
 
-@get("/tables", responses=problems(), summary="Public tables")
+@get("/tables", responses=problems(404), summary="Public tables")
 async def list_tables(
     hall: NamedDependency[Hall],
     status: FromQuery[Status] = "open",
@@ -248,6 +273,8 @@ async def list_tables(
     limit: Limit = PAGE,
 ) -> TablePage:
     """Tables that anybody may join or watch, those that changed last first."""
+    if game is not None:
+        game_of(game)
     rows = await hall.node.store.public_tables(status, game, read_cursor(after, tuple[Number, Number]), limit)
     return page_of(rows, limit)
 
@@ -272,9 +299,12 @@ async def open_table(
     hall: NamedDependency[Hall],
     door: NamedDependency[Door],
 ) -> NewTable:
-    """Open a table and sit down. Whoever has the link finds it; public ones are listed."""
+    """Open a table and sit down. Whoever has the link finds it; public ones are listed.
+
+    `commitment` fixes the secret of the deal. Send a nonce after that, by sitting down (again).
+    """
     game = game_of(data.game)
-    who = await guest(request, door)
+    who = await guest(request, door, hall)
     id = await hall.open(
         who,
         game,
@@ -288,7 +318,7 @@ async def open_table(
         bots=data.bots,
         collections=data.collections,
     )
-    table = await (hall.settle_down(who, id, data.nonce, data.deck) if data.sit else hall.info(id))
+    table = await (hall.settle_down(who, id, data.deck) if data.sit else hall.info(id))
     return NewTable(table, link_of(table))
 
 
@@ -299,10 +329,13 @@ async def quick(
     hall: NamedDependency[Hall],
     door: NamedDependency[Door],
 ) -> NewTable:
-    """Open a table, sit down, put bots on the other seats and start: one request."""
+    """Open a table, sit down, put bots on the other seats and start: one request.
+
+    To send a nonce, leave the start to a request of your own: its secret is fixed when the table is open.
+    """
     game = game_of(data.game)
-    who = await guest(request, door)
-    table = await hall.info(await hall.quick(who, game, data.seats, data.bots))
+    who = await guest(request, door, hall)
+    table = await hall.info(await hall.quick(who, game, data.seats, data.bots, data.start))
     return NewTable(table, link_of(table))
 
 
@@ -312,7 +345,7 @@ async def learn(
 ) -> NewTable:
     """Begin the guided match of a game against a patient bot, or go on with the one that one has begun."""
     game = game_of(data.game)
-    who = await guest(request, door)
+    who = await guest(request, door, hall)
     table = await hall.info(await hall.learn(who, game))
     return NewTable(table, link_of(table))
 
@@ -323,9 +356,10 @@ async def quick_people(
 ) -> NewTable:
     """Sit down at a public table that waits for people, or open one. It begins when it is full, or after `wait_ms`."""
     game = game_of(data.game)
-    who = await guest(request, door)
-    table = await hall.info(await hall.meet(who, game, data.wait_ms))
-    return NewTable(table, link_of(table))
+    who = await guest(request, door, hall)
+    found, taken = await hall.meet(who, game, data.wait_ms, data.nonce)
+    table = await hall.info(found)
+    return NewTable(table, link_of(table), taken)
 
 
 @get("/tables/{id:str}", responses=problems(404), summary="A table")
@@ -367,11 +401,13 @@ async def sit_down(
 ) -> TableInfo:
     """Sit down on a free seat before the match, or come back to one's own at any time.
 
+    Until the match begins one may sit down on one's own seat again, with a nonce or with another one.
+
     With a name, seat somebody else who plays on one's own device; not where a match is rated.
     """
     number = table_id(id)
     await hall.info(number)
-    who = await guest(request, door)
+    who = await guest(request, door, hall)
     return await hall.sit(who, number, seat, data.nonce, data.deck, data.password, data.name)
 
 
@@ -440,7 +476,7 @@ async def make_offer(
     id: FromPath[str], data: JSONBody[MakeOffer], hall: NamedDependency[Hall], me: NamedDependency[Who]
 ) -> TableInfo:
     """Offer a draw, to take back one's last answer, or a rematch. It happens when all who play have agreed."""
-    return await hall.offer(me.person_id, table_id(id), data.kind)
+    return await hall.offer(me.person_id, table_id(id), data.kind, data.nonce)
 
 
 @put("/tables/{id:str}/offers/{kind:str}", responses=problems(401, 404, 409), summary="Reply to an offer")
@@ -452,7 +488,7 @@ async def reply_to_offer(
     me: NamedDependency[Who],
 ) -> TableInfo:
     """Agree to an offer, decline it, or take one's own back."""
-    return await hall.reply(me.person_id, table_id(id), kind, data.yes)
+    return await hall.reply(me.person_id, table_id(id), kind, data.yes, data.nonce)
 
 
 # afterwards
@@ -483,53 +519,51 @@ async def show_result(id: FromPath[str], hall: NamedDependency[Hall]) -> ResultI
 
 @get("/tables/{id:str}/record", responses=problems(401, 404, 409), summary="The record of the match")
 async def show_record(
-    request: AnyRequest, id: FromPath[str], hall: NamedDependency[Hall], who: NamedDependency[Who | None]
+    request: AnyRequest, id: FromPath[str], archive: NamedDependency[Archive], who: NamedDependency[Who | None]
 ) -> Response[Record]:
     """The match as a file, when it is over: `beanfield verify` checks that nobody stacked the deck."""
-    data = await hall.record(table_id(id), _key(request, who))
-    return Response(data, media_type="application/json")  # type: ignore[arg-type]  # bytes are sent as they are
+    return _sent(await archive.record(table_id(id), _reader(request, who), _known(request)))
 
 
 @get("/tables/{id:str}/log", responses=problems(401, 404, 409), summary="What happened")
 async def show_log(
     request: AnyRequest,
     id: FromPath[str],
-    hall: NamedDependency[Hall],
+    archive: NamedDependency[Archive],
     who: NamedDependency[Who | None],
     seat: FromQuery[int | None] = None,
     since: FromQuery[Annotated[int, Meta(ge=0, le=2**31)]] = 0,
     limit: FromQuery[Annotated[int, Meta(ge=1, le=LOG_PAGE)]] = LOG_PAGE,
-) -> LogPage:
+) -> Response[LogPage]:
     """Everything one was told of the match, as data and as sentences, from event number `since` on.
 
     Whoever has several seats says on which; without it that is one's own.
     """
-    person = who.person_id if who else 0
-    lines = await hall.log(table_id(id), person, _key(request, who), seat, since, limit + 1)
-    return LogPage(lines[:limit], since + limit if len(lines) > limit else None)
+    return _sent(await archive.log(table_id(id), _reader(request, who), seat, since, limit, _known(request)))
 
 
 @get("/tables/{id:str}/replay", responses=problems(401, 404, 409), summary="The match once more")
 async def show_replay(
     request: AnyRequest,
     id: FromPath[str],
-    hall: NamedDependency[Hall],
+    archive: NamedDependency[Archive],
     who: NamedDependency[Who | None],
     seat: FromQuery[int | None] = None,
     since: FromQuery[Annotated[int, Meta(ge=0, le=2**31)]] = 0,
     limit: FromQuery[Annotated[int, Meta(ge=1, le=REPLAY_PAGE)]] = REPLAY_PAGE,
 ) -> Response[ReplayPage]:
     """The match step by step as a seat saw it, or a watcher: one's own seat at any time, every seat when it is over."""
-    person = who.person_id if who else 0
-    data = await hall.replay(table_id(id), person, _key(request, who), seat, since, limit)
-    return Response(data, media_type="application/json")  # type: ignore[arg-type]  # bytes are sent as they are
+    return _sent(await archive.replay(table_id(id), _reader(request, who), seat, since, limit, _known(request)))
 
 
-def table_routes(hall: Hall) -> Router:
+def table_routes(hall: Hall, archive: Archive) -> Router:
     """All of them."""
 
     def provide() -> Hall:
         return hall
+
+    def provide_archive() -> Archive:
+        return archive
 
     return Router(
         "/",
@@ -539,6 +573,9 @@ def table_routes(hall: Hall) -> Router:
             *(start_match, give_up, make_offer, reply_to_offer),
             *(show_result, show_record, show_log, show_replay),
         ],
-        dependencies={"hall": Provide(provide, sync_to_thread=False)},
+        dependencies={
+            "hall": Provide(provide, sync_to_thread=False),
+            "archive": Provide(provide_archive, sync_to_thread=False),
+        },
         tags=["tables"],
     )

@@ -22,7 +22,8 @@ from beanfield.server.http.front import API, plain_home
 BUILD: Final = Path(__file__).parents[1] / "web"
 """Where the build of web/ lies, in a checkout and in a wheel."""
 PAGE: Final = "/index.html"
-PACKED: Final = ".gz"
+PACKED: Final = {"br": ".br", "gzip": ".gz"}
+"""How files of the build are packed, the smallest first, and how the packed ones end."""
 
 PAGES: Final = {
     "/": "Home",
@@ -71,10 +72,11 @@ OTHER_KIND: Final = "application/octet-stream"
 
 
 class File(Struct, frozen=True):
-    """A file of the build, as it is and packed. The tag is weak because both have the same."""
+    """A file of the build, as it is and packed. The tag is weak because all have the same."""
 
     body: bytes
-    packed: bytes | None
+    packed: Mapping[str, bytes]
+    """By encoding."""
     kind: str
     tag: str
     kept: str
@@ -86,17 +88,17 @@ type Files = Mapping[str, File]
 
 def read_files(folder: Path) -> Files:
     """All files of the build; none if there is no build."""
-    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != PACKED]
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix not in PACKED.values()]
     named = {f"/{path.relative_to(folder).as_posix()}": path for path in paths}
     return {name: _read(path, FOR_EVER if name.startswith(HASHED) else ASK_FIRST) for name, path in named.items()}
 
 
 def _read(path: Path, kept: str) -> File:
     body = path.read_bytes()
-    packed = path.with_name(path.name + PACKED)
+    packed = {encoding: path.with_name(path.name + end) for encoding, end in PACKED.items()}
     return File(
         body,
-        packed.read_bytes() if packed.exists() else None,
+        {encoding: one.read_bytes() for encoding, one in packed.items() if one.exists()},
         KINDS.get(path.suffix, OTHER_KIND),
         f'W/"{blake2b(body, digest_size=12).hexdigest()}"',
         kept,
@@ -183,8 +185,9 @@ def _answer(request: AnyRequest, file: File, more: Mapping[str, str] | None = No
     headers = {"ETag": file.tag, "Cache-Control": file.kept, "Vary": "Accept-Encoding", **(more or {})}
     if file.tag in _listed(request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers)
-    if file.packed is not None and _unpacks(request.headers.get("accept-encoding", "")):
-        return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
+    for encoding, packed in file.packed.items():
+        if unpacks(request.headers.get("accept-encoding", ""), encoding):
+            return Response(packed, media_type=file.kind, headers={**headers, "Content-Encoding": encoding})
     return Response(file.body, media_type=file.kind, headers=headers)
 
 
@@ -192,14 +195,14 @@ def _listed(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def _unpacks(accepted: str) -> bool:
-    """Whether gzip is among the encodings that somebody takes.
+def unpacks(accepted: str, encoding: str = "gzip") -> bool:
+    """Whether an encoding is among those that somebody takes.
 
-    >>> [_unpacks(accepted) for accepted in ("br, gzip", "gzip;q=0.5", "gzip; q=0", "br", "")]
+    >>> [unpacks(accepted) for accepted in ("br, gzip", "gzip;q=0.5", "gzip; q=0", "br", "")]
     [True, True, False, False, False]
     """
     for part in _listed(accepted):
         name, _, weight = part.partition(";")
-        if name.strip() == "gzip":
+        if name.strip() == encoding:
             return weight.replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
     return False

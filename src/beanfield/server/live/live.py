@@ -21,9 +21,11 @@ from beanfield.server.ground.limits import Limits
 from beanfield.server.ground.problems import Problem, not_found, store_down
 from beanfield.server.ground.settings import Settings
 from beanfield.server.http.shield import address_of, refuse_socket
+from beanfield.server.http.straight import straight_way
 from beanfield.server.live import hall
+from beanfield.server.live.absences import Absences
 from beanfield.server.live.presence import Lobby
-from beanfield.server.live.sockets import Identity, Shared, Socket
+from beanfield.server.live.sockets import Identity, OutTray, Shared, Socket
 from beanfield.server.nodes.bus import Present
 from beanfield.server.nodes.listing import Listing
 from beanfield.server.nodes.node import Node
@@ -53,7 +55,10 @@ class Live:
         self._door = door
         self._patience = patience
         self._listing = Listing(node)
-        self._lobby = Lobby(node.bus, self._players, settings.substitute_after)
+        patience_ms = round(1000 * settings.vote_after)
+        self._lobby = Lobby(node.bus, self._look)
+        remind_ms = round(1000 * settings.remind_after) if settings.push_key or settings.webhooks else None
+        self._absences = Absences(node, self._lobby, patience_ms, remind_ms)
         self._sockets: set[Socket] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._shared = Shared(
@@ -64,7 +69,9 @@ class Live:
             now=node.now,
             largest=settings.max_message,
             queue=settings.socket_queue,
+            patience=patience_ms,
             writing=set(),
+            out_tray=OutTray(),
         )
 
     def serves(self, scope: Scope) -> bool:
@@ -78,6 +85,7 @@ class Live:
     async def start(self) -> None:
         """Begin to hear who is connected elsewhere, and to look after the sockets."""
         self._node.present = self._seen
+        self._node.went_on = self._absences.look
         self._node.metrics.queued_frames.set_function(lambda: sum(socket.waiting for socket in self._shared.writing))
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -98,14 +106,13 @@ class Live:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         self._lobby.close()
+        await self._absences.close()
 
     def _seen(self, replica: Replica, node: str, present: Present) -> None:
         self._lobby.seen(replica.id, node, present)
 
-    def _players(self, table_id: int) -> list[int]:
-        """The seats of a table whose people should be there: those who play themselves, while a match is on."""
-        table = self._node.replica(table_id).table
-        return table.facts.players if table is not None and table.facts.status == "playing" else []
+    def _look(self, table_id: int) -> None:
+        self._absences.look(self._node.replica(table_id))
 
     async def _sweep(self) -> None:
         """Let go of clients that do not read."""
@@ -155,7 +162,7 @@ class Live:
         if seat is not None and identity.token is None:
             async with replica.look() as table:
                 table.facts.own_seat(identity.person, seat)
-        socket = Socket(self._shared, replica, identity, receive, send)
+        socket = Socket(self._shared, replica, identity, receive, send, straight_way(scope))
         self._sockets.add(socket)
         self._node.metrics.sockets.inc()
         try:

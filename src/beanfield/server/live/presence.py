@@ -1,16 +1,16 @@
 """Who is connected to a table: through this node, and through the others as far as the bus tells."""
 
 import asyncio
-from collections.abc import Callable, Collection, Container
+from collections.abc import Callable, Container
 from typing import Final, Protocol
 
-from msgspec import Struct
-
 from beanfield.server.nodes.bus import Bus, Present
-from beanfield.wire.messages import Absent, Presence, write
+from beanfield.wire.messages import Presence, write
 
 PAUSE: Final = 0.2
 """Seconds in which comings and goings are told together: a thousand watchers who come back make no million messages."""
+
+NOBODY: Final = Present((), 0)
 
 
 class Visitor(Protocol):
@@ -23,38 +23,24 @@ class Visitor(Protocol):
         """Take a message, as it goes over the wire; never waits."""
 
 
-class _Watch(Struct):
-    """What this node has seen of those at a table, since somebody looks at it from here. Times are the loop's."""
-
-    since: float
-    seats: set[int]
-    left: dict[int, float]
-    """When each seat was last there, of those that went."""
-
-
 class Lobby:
     """Who is at which table. A socket comes, may change its seats, and goes; everybody at its table is told.
 
-    `players` says which seats of a table have people who should be there. After `patience` seconds without one of them
-    the others may have a substitute.
+    After they were told, `told` is called with the table.
     """
 
-    def __init__(
-        self, bus: Bus, players: Callable[[int], Collection[int]] = lambda _: (), patience: float = 0.0
-    ) -> None:
+    def __init__(self, bus: Bus, told: Callable[[int], None] = lambda table_id: None) -> None:
         self._bus = bus
-        self._players = players
-        self._patience = patience
-        self._watches: dict[int, _Watch] = {}
+        self._told = told
         self._here: dict[int, set[Visitor]] = {}
         self._there: dict[int, dict[str, Present]] = {}
         self._pending: dict[int, asyncio.TimerHandle] = {}
+        self._present: dict[int, Present] = {}
+        """Who is at a table through this node, as long as nobody comes or goes."""
 
     def come(self, table_id: int, visitor: Visitor) -> None:
         """It looks at the table from now on."""
         self._here.setdefault(table_id, set()).add(visitor)
-        if table_id not in self._watches:
-            self._watches[table_id] = _Watch(_now(), set(), {})
         self.changed(table_id)
 
     def go(self, table_id: int, visitor: Visitor) -> None:
@@ -63,7 +49,6 @@ class Lobby:
         visitors.discard(visitor)
         if not visitors:
             self._here.pop(table_id, None)
-            self._watches.pop(table_id, None)
         self.changed(table_id)
 
     def seen(self, table_id: int, node: str, present: Present) -> None:
@@ -85,6 +70,7 @@ class Lobby:
 
     def changed(self, table_id: int) -> None:
         """Tell everybody soon."""
+        self._present.pop(table_id, None)
         if table_id not in self._pending:
             loop = asyncio.get_running_loop()
             self._pending[table_id] = loop.call_later(PAUSE, self._tell, table_id)
@@ -97,40 +83,30 @@ class Lobby:
 
     def message(self, table_id: int) -> bytes:
         """Who is there, for the wire."""
-        everywhere = [self._through_us(table_id), *self._there.get(table_id, {}).values()]
+        everywhere = self._everywhere(table_id)
         seats = {seat for present in everywhere for seat in present.seats}
-        self._look(table_id, seats)
-        absent = [
-            Absent(seat, round(1000 * gone), round(1000 * self._left_to_wait(gone)))
-            for seat in sorted(self._players(table_id))
-            if (gone := self._gone(table_id, seat)) is not None
-        ]
-        return write(Presence(tuple(sorted(seats)), sum(present.watchers for present in everywhere), tuple(absent)))
+        return write(Presence(tuple(sorted(seats)), sum(present.watchers for present in everywhere)))
 
-    def wait(self, table_id: int, seat: int) -> float | None:
-        """In how many seconds a substitute may come for a seat; None if somebody is there."""
-        gone = self._gone(table_id, seat)
-        return None if gone is None else self._left_to_wait(gone)
+    def here(self, table_id: int) -> set[int]:
+        """The seats whose people are at a table through this node."""
+        return set(self._through_us(table_id).seats)
 
-    def _left_to_wait(self, gone: float) -> float:
-        return max(0.0, self._patience - gone)
+    def there(self, table_id: int) -> set[int]:
+        """The seats whose people are at a table, through any node."""
+        return {seat for present in self._everywhere(table_id) for seat in present.seats}
 
-    def _gone(self, table_id: int, seat: int) -> float | None:
-        """For how many seconds a seat has not been there, as far as this node knows; None if it is there."""
-        watch = self._watches.get(table_id)
-        if watch is None or seat in watch.seats:
-            return None
-        return _now() - watch.left.get(seat, watch.since)
-
-    def _look(self, table_id: int, seats: set[int]) -> None:
-        watch = self._watches.get(table_id)
-        if watch is not None:
-            watch.left |= dict.fromkeys(watch.seats - seats, _now())
-            watch.seats = seats
+    def _everywhere(self, table_id: int) -> list[Present]:
+        return [self._through_us(table_id), *self._there.get(table_id, {}).values()]
 
     def _through_us(self, table_id: int) -> Present:
-        there = [visitor.seats for visitor in self._here.get(table_id, ())]
-        return Present(tuple(sorted({seat for seats in there for seat in seats})), there.count(()))
+        if table_id not in self._here:
+            return NOBODY
+        present = self._present.get(table_id)
+        if present is None:
+            there = [visitor.seats for visitor in self._here[table_id]]
+            seats = tuple(sorted({seat for each in there for seat in each}))
+            present = self._present[table_id] = Present(seats, there.count(()))
+        return present
 
     def _tell(self, table_id: int) -> None:
         del self._pending[table_id]
@@ -138,7 +114,4 @@ class Lobby:
         message = self.message(table_id)
         for visitor in self._here.get(table_id, ()):
             visitor.hear(message)
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()
+        self._told(table_id)

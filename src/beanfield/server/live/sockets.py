@@ -18,11 +18,12 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.limits import ANSWER, ASIDE, CHAT, GESTURE, HINT, MESSAGE, Limits, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
+from beanfield.server.http.straight import Straight, in_envelope
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.people.who import Door, Who
-from beanfield.server.tables.commands import Command, play
+from beanfield.server.tables.commands import Command, absence, play
 from beanfield.server.tables.entries import Entry, Moment
 from beanfield.server.tables.table import Table
 from beanfield.store.errors import StoreDown
@@ -42,8 +43,8 @@ from beanfield.wire.messages import (
     Ref,
     RefusedMessage,
     Say,
-    Substitute,
     Undo,
+    VoteMessage,
     Why,
     WindowsMessage,
     read_client,
@@ -96,6 +97,24 @@ class Identity(Struct, frozen=True):
         return (seat,) if sits else ()
 
 
+class OutTray:
+    """The sockets with something to send. All of them send it at the end of the event loop's turn."""
+
+    def __init__(self) -> None:
+        self._sockets: dict[Socket, None] = {}
+
+    def put(self, socket: "Socket") -> None:
+        """This one has something."""
+        if not self._sockets:
+            asyncio.get_running_loop().call_soon(self._empty)
+        self._sockets[socket] = None
+
+    def _empty(self) -> None:
+        sockets, self._sockets = self._sockets, {}
+        for socket in sockets:
+            socket.post()
+
+
 class Shared(Struct, frozen=True):
     """What all sockets of a node have in common."""
 
@@ -108,8 +127,11 @@ class Shared(Struct, frozen=True):
     """The longest message, in bytes."""
     queue: int
     """Messages that may wait for a slow reader."""
+    patience: int
+    """Milliseconds that those at a table wait for somebody who is away, until they may vote."""
     writing: set["Socket"]
-    """Those with something to send."""
+    """Those that send something bit by bit."""
+    out_tray: OutTray
 
 
 _RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE, HintMessage: HINT}
@@ -138,6 +160,7 @@ class Socket:
         "_send",
         "_shared",
         "_size",
+        "_straight",
         "_task",
         "_writer",
         "given_up",
@@ -146,7 +169,15 @@ class Socket:
         "since",
     )
 
-    def __init__(self, shared: Shared, replica: Replica, identity: Identity, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        shared: Shared,
+        replica: Replica,
+        identity: Identity,
+        receive: Receive,
+        send: Send,
+        straight: Straight | None = None,
+    ) -> None:
         self.seat: Viewer = None
         """The seat it looks from, as far as it was told."""
         self.seats: tuple[int, ...] = ()
@@ -160,6 +191,7 @@ class Socket:
         self._identity = identity
         self._receive = receive
         self._send = send
+        self._straight = straight
         self._frames: list[bytes] = []
         self._size = 0
         self._replies: list[bytes] = []
@@ -234,6 +266,8 @@ class Socket:
                 self._reply(await self._hear_out(text if text is not None else b""))
             except Exception as error:
                 self._fault(error)
+            if len(self._replies) >= MOST_REPLIES:
+                self.post()
             while len(self._replies) >= MOST_REPLIES and self._writer is not None:
                 await asyncio.wait([self._writer])
 
@@ -269,10 +303,23 @@ class Socket:
 
     def _wake(self) -> None:
         if self._accepted and self._writer is None:
-            loop = asyncio.get_running_loop()
-            self.since = loop.time()
-            self._shared.writing.add(self)
-            self._writer = loop.create_task(self._write())
+            self._shared.out_tray.put(self)
+
+    def post(self) -> None:
+        """Send what waits: straight and in one go, if the client reads; otherwise bit by bit."""
+        if not self._accepted or self._writer is not None:
+            return
+        if self._straight is not None and self._end is None and not self._lost:
+            waiting = [*self._frames, *self._replies]
+            if not waiting or self._straight(b"".join(map(in_envelope, waiting))):
+                self._frames.clear()
+                self._replies.clear()
+                self._size = 0
+                return
+        loop = asyncio.get_running_loop()
+        self.since = loop.time()
+        self._shared.writing.add(self)
+        self._writer = loop.create_task(self._write())
 
     async def _write(self) -> None:
         """Send what waits, until nothing does."""
@@ -374,7 +421,7 @@ class Socket:
 
     async def _do(
         self,
-        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | Substitute,
+        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | VoteMessage,
         who: Who | None,
     ) -> Ack | Because:
         match message:
@@ -397,9 +444,8 @@ class Socket:
                 command = self._as_seat(lambda seat: play.prefer(seat, passes, muted))
             case WindowsMessage(want=want):
                 command = self._as_seat(lambda seat: play.pass_windows(seat, want))
-            case Substitute(seat=seat):
-                wait = self._shared.lobby.wait(self._replica.id, seat)
-                command = self._as_seat(lambda by: play.substitute(by, seat, wait))
+            case VoteMessage(seat=about, want=vote):
+                command = self._as_seat(lambda by: absence.vote(by, about, vote, self._shared.patience))
             case _:
                 assert_never(message)
         n = await self._replica.do(command)

@@ -6,9 +6,8 @@ log lets only one of them write it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from math import inf
+from math import nan
 from random import uniform
-from time import monotonic, time
 from typing import Final
 
 from beanfield import __version__
@@ -17,21 +16,23 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
-from beanfield.server.nodes.jobs import Job, Jobs
+from beanfield.server.nodes.jobs import PRESENT, Job, Jobs
+from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.nodes.settling import Settler
 from beanfield.server.tables.commands.play import carry_out
-from beanfield.server.tables.entries import Credited, Moment, Opened
+from beanfield.server.tables.entries import Credited, Entry, Moment, Opened
 from beanfield.server.tables.table import NUDGE, Due, Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
 from beanfield.store.store import Store
 from beanfield.wire.ids import new_id, written
 
-BEAT: Final = 1.0
+LOOK_AROUND: Final = 60.0
+"""Seconds between two times that a node says at which tables somebody is."""
+SLEEP: Final = 600_000
+"""Milliseconds between two looks at a table where bots wait for somebody to come."""
 SWEEP: Final = 1.0
-SURE: Final = 4.0
-"""Seconds after a beat for which a node knows the service's time: less than what counts as an outage."""
 POLL: Final = 0.3
 """Seconds between two looks at the log while nobody tells what happens elsewhere."""
 POLL_ANYWAY: Final = 5.0
@@ -40,6 +41,7 @@ KEEP: Final = 60.0
 """Seconds a table stays in memory after somebody last wanted something from it."""
 LEASE: Final = 10_000
 """Milliseconds a node has for a table that was due; then another one may take it."""
+PRESENT_MS: Final = int(PRESENT * 1000)
 MANY: Final = 200
 """How many due tables are taken at once."""
 OTHERS_FIRST: Final = (200, 600)
@@ -50,11 +52,6 @@ RECONNECT_CREDIT: Final = 10_000
 type Show = Callable[[Replica, str, Present], None]
 
 _log = logs.get(__name__)
-
-
-def wall_ms() -> int:
-    """The real time, in milliseconds."""
-    return int(time() * 1000)
 
 
 class Node:
@@ -69,12 +66,13 @@ class Node:
         self.draining = False
         self.present: Show = lambda replica, node, present: None
         """What to do when another node says who is at a table."""
+        self.went_on: Callable[[Replica], None] = lambda replica: None
+        """What to do when a table that somebody looks at through this node went on."""
+        self.remind: Callable[[Table, int], None] = lambda table, seat: None
+        """What to do when the person of a seat is to be reminded that the table waits."""
         self.hall: Callable[[], None] = lambda: None
         """What to do when a public table has changed, here or elsewhere."""
-        self._row = NodeRow(name, wall_ms(), __version__, address)
-        self._offset = 0
-        self._beaten = inf
-        """When it last said that it is up, by its own watch; before it has begun, nothing is due."""
+        self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address))
         self._replicas: dict[int, Replica] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -84,10 +82,13 @@ class Node:
 
     async def start(self) -> None:
         """Begin. The node learns the service's time first, because nothing can be written without it."""
-        await self._say_that_it_is_up()
+        await self.pulse.beat()
         await self.bus.start(self._hear, self._seen, self._changed)
         settler = Settler(self.store, self.metrics, self.now)
-        for loop in (self._beat, self._sweep, self._poll, self._tidy, settler.run):
+        for loop in (
+            *(self.pulse.run, self.pulse.try_again, self._sweep, self._poll, self._tidy),
+            *(self._look_around, settler.run),
+        ):
             self._spawn(loop())
 
     async def drain(self) -> None:
@@ -122,25 +123,20 @@ class Node:
         if replica.table is not None and replica.listeners:
             try:
                 await replica.do(command)
-            except (StoreDown, Problem):
+            except StoreDown:
+                self.metrics.store_errors.inc()
+            except Problem:
                 _log.warning("no credit", table=written(replica.id))
 
     # tables
 
     def now(self) -> Moment:
         """Service time and wall time."""
-        wall = wall_ms()
-        return Moment(wall - self._offset, wall)
+        return self.pulse.now()
 
     def moment(self) -> Moment:
-        """The same, for what is written down or done by the node itself.
-
-        Raises StoreDown if this node's last beat is too long ago. The service may count as down since then, so the node
-        does not know how much time has passed on anybody's clock.
-        """
-        if monotonic() - self._beaten > SURE:
-            raise StoreDown("this node does not know the service's time yet")
-        return self.now()
+        """The same, for what is written down or done by the node itself; raises StoreDown if it is not known."""
+        return self.pulse.moment()
 
     async def open(self, opened: Callable[[Moment], Opened]) -> int:
         """Open a table; its id."""
@@ -162,6 +158,11 @@ class Node:
     def replicas(self) -> list[Replica]:
         """All tables in memory."""
         return list(self._replicas.values())
+
+    async def measure(self) -> None:
+        """Find out what is only known by asking, for the metrics."""
+        waiting = await self.jobs.waiting()
+        self.metrics.jobs_waiting.set(nan if waiting is None else waiting)
 
     def listed(self) -> None:
         """A public table has changed: whoever looks at the list of them is shown it."""
@@ -189,6 +190,9 @@ class Node:
 
     def _changed(self, healthy: bool) -> None:
         self.metrics.bus_healthy.set(healthy)
+        for replica in self.replicas:
+            if replica.listeners:
+                self.went_on(replica)
         self._spawn(self._poll_some(list(self._replicas)))
 
     def look_again(self, replica: Replica) -> None:
@@ -240,13 +244,15 @@ class Node:
 
     # what is due
 
-    def moved(self, replica: Replica, mine: bool) -> None:
+    def moved(self, replica: Replica, mine: bool, changed: bool) -> None:
         """A table went on: set the alarm for what is due there next."""
+        if changed and replica.watched:
+            self.went_on(replica)
         alarm = self._alarms.pop(replica.id, None)
         if alarm is not None:
             alarm.cancel()
         table = replica.table
-        dues = table.dues() if table is not None else []
+        dues = table.upcoming if table is not None else []
         if not dues or self.draining:
             return
         now = self.now().at
@@ -259,27 +265,69 @@ class Node:
 
     def _ring(self, replica: Replica) -> None:
         self._alarms.pop(replica.id, None)
-        self._spawn(self.attend(replica))
+        self._spawn(self._attend(replica))
 
-    async def attend(self, replica: Replica) -> None:
-        """Do what is due at a table, one thing after the other."""
+    async def _attend(self, replica: Replica) -> None:
+        await self.attend(replica)
+
+    async def attend(self, replica: Replica) -> bool:
+        """Do what is due at a table, one thing after the other. True if its bots wait until somebody comes."""
+        asleep = False
         try:
             async with replica.look() as table:
                 now = self.moment().at
                 dues = [due for due in table.dues() if due.at <= now]
                 jobs = [_job(table, due) for due in dues if due.what in NUDGE]
+                needs_company = table.needs_company(now, PRESENT_MS)
+            if jobs and needs_company and not await self.jobs.is_looked_at(replica.id):
+                jobs, asleep = [], True
             for job in jobs:
                 self.metrics.job("queued")
                 if not await self.jobs.put(job):
                     _log.warning("no queue", table=written(replica.id), seq=job.seq)
             for due in dues:
-                if due.what not in NUDGE:
+                if due.what == "remind":
+                    await self._remind(replica, due)
+                elif due.what not in NUDGE:
                     await replica.do(carry_out(due))
             if jobs:
                 self._again(replica, min(NUDGE[job.work] for job in jobs) / 1000)
-        except (StoreDown, Problem, Refused) as error:
+        except StoreDown:
+            self.metrics.store_errors.inc()
+            self._again(replica, uniform(1, 3))
+        except (Problem, Refused) as error:
             _log.warning("not attended", table=written(replica.id), error=type(error).__name__)
             self._again(replica, uniform(1, 3))
+        return asleep
+
+    def joined(self, replica: Replica) -> None:
+        """Somebody looks at a table that nobody looked at through this node: its bots may have waited for that."""
+        self._spawn(self._wake(replica))
+
+    async def _wake(self, replica: Replica) -> None:
+        await self.jobs.looked_at([replica.id])
+        await self.attend(replica)
+
+    async def _look_around(self) -> None:
+        """Say at which tables somebody is."""
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            await self.jobs.looked_at([replica.id for replica in self.replicas if replica.listeners])
+
+    async def _remind(self, replica: Replica, due: Due) -> None:
+        """It is written down first: whoever could write it reminds them, and nobody else."""
+        mine = False
+
+        def command(table: Table, when: Moment) -> Entry | None:
+            nonlocal mine
+            entry = carry_out(due)(table, when)
+            mine = entry is not None
+            return entry
+
+        await replica.do(command)
+        if mine:
+            async with replica.look() as table:
+                self.remind(table, due.seat)
 
     def _again(self, replica: Replica, seconds: float) -> None:
         """Attend to a table once more, unless an alarm is set already."""
@@ -305,13 +353,13 @@ class Node:
         replica = self.replica(id)
         try:
             replica.hear((await self.store.heads([id])).get(id, 0))
-            await self.attend(replica)
+            asleep = await self.attend(replica)
             async with replica.look() as table:
                 need = table.next_wake()
                 nudge = min((NUDGE[due.what] for due in table.dues() if due.what in NUDGE), default=LEASE)
             now = self.now().at
             if need is not None and need <= now:
-                need = now + nudge
+                need = now + (SLEEP if asleep else nudge)
             await self.store.set_wake(id, wake_at, need)
         except NoTable:
             self.forget(replica)
@@ -319,19 +367,6 @@ class Node:
             self.metrics.store_errors.inc()
 
     # keeping house
-
-    async def _beat(self) -> None:
-        """Say that this node is up. While no node says so, no clock runs."""
-        while True:
-            await asyncio.sleep(BEAT)
-            try:
-                await self._say_that_it_is_up()
-            except StoreDown:
-                self.metrics.store_errors.inc()
-
-    async def _say_that_it_is_up(self) -> None:
-        self._offset = await self.store.beat(self._row, wall_ms())
-        self._beaten = monotonic()
 
     async def _tidy(self) -> None:
         """Forget tables that nobody looks at."""
@@ -363,9 +398,9 @@ class Node:
 
 
 def _job(table: Table, due: Due) -> Job:
-    sitter = table.facts.sitters[due.seat]
+    sitter, payer = table.facts.sitters[due.seat], table.facts.host
     if due.what == "physics":
-        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics")
+        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics", payer)
     if due.what == "hint":
-        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint")
-    return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot)
+        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint", payer)
+    return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot, payer=payer)

@@ -77,11 +77,14 @@ class Hands(Protocol):
     def moment(self) -> Moment:
         """The time, to be written down; raises StoreDown if it is not known for sure."""
 
-    def moved(self, replica: "Replica", mine: bool) -> None:
-        """The table went on; `mine`: by an entry of this node."""
+    def moved(self, replica: "Replica", mine: bool, changed: bool) -> None:
+        """The table went on; `mine`: by an entry of this node; `changed`: not only its match did."""
 
     def look_again(self, replica: "Replica") -> None:
         """Catch up with the log soon."""
+
+    def joined(self, replica: "Replica") -> None:
+        """Somebody looks at the table, and nobody did before."""
 
     def forget(self, replica: "Replica") -> None:
         """Nobody needs it any more."""
@@ -124,6 +127,11 @@ class Replica:
     def listeners(self) -> Sequence[Listener]:
         """Everybody who looks at the table through this node."""
         return list(self._listeners)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks at the table through this node."""
+        return bool(self._listeners)
 
     @property
     def idle(self) -> bool:
@@ -194,6 +202,8 @@ class Replica:
             beyond = resume is not None and resume > table.number(listener.viewer(table))
             if beyond and await self._missed_something(table):
                 table = await self._current()
+            if not self._listeners:
+                self._hands.joined(self)
             viewer = self._listeners[listener] = listener.viewer(table)
             missed = None if resume is None else self._since(resume, table, viewer)
             if missed is None:
@@ -352,6 +362,7 @@ class Replica:
                 facts.opened_wall,
                 now,
                 msgspec.json.encode(info(table)),
+                facts.host if facts.status != "over" else None,
             )
             sitters = tuple(
                 SitterRow(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
@@ -384,9 +395,10 @@ class Replica:
         hole = table.seq > self._told + len(news)  # a snapshot that is newer than what was told hides what came before
         self._told = table.seq
         self._steps.extend(news)
-        self._hands.moved(self, mine)
+        changed = hole or any(step.changed for step in news)
+        self._hands.moved(self, mine, changed)
         if (news or hole) and self._listeners:
-            self._tell(table, news, hole)
+            self._tell(table, news, hole, changed)
             if hole or any(step.moved for step in news):
                 self._shown = None
                 self._remember(table, news)
@@ -395,12 +407,15 @@ class Replica:
             if step.snapshot:
                 table.trim()
 
-    def _tell(self, table: Table, news: Sequence[TableStep], hole: bool) -> None:
+    def _tell(self, table: Table, news: Sequence[TableStep], hole: bool, changed: bool) -> None:
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
         anew, before = hole or went_back is not None, self._listeners
-        self._listeners = {listener: listener.viewer(table) for listener in before}
-        shown = info(table) if anew or any(step.changed for step in news) else None
-        same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
+        if changed:  # otherwise everybody sits where they sat
+            self._listeners = {listener: listener.viewer(table) for listener in before}
+        shown = info(table) if changed else None
+        same = before
+        if changed:
+            same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
         seeing = dict.fromkeys(viewer for each, viewer in same.items() if each not in self._blind)
         messages = self._frames(table, news, list(seeing), shown, self._shown)
         anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown, None)

@@ -68,7 +68,7 @@ class Settler:
         return len(claimed)
 
     async def _settle(self, match: Finished, until: int) -> None:
-        log = await self._store.read(match.table_id)
+        log = await self._store.whole_log(match.table_id)
         try:
             record = await asyncio.to_thread(_record, match.table_id, log)
         except Exception as error:

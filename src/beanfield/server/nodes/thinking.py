@@ -1,22 +1,16 @@
 """Thinking for bots, and judging gestures, in processes of their own: a search takes a whole processor, and so does
 physics; an event loop must not wait for either.
 
-Every process thinks about one thing at a time. One that dies or does not come to an end costs its own thought and
-nothing else, and none of them outlives the process that started it.
+Every process thinks about one thing at a time (`crew.py`). One that dies or does not come to an end costs its own
+thought and nothing else.
 """
 
-import asyncio
-import os
 import re
 import secrets
-import signal
-from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, contextmanager, suppress
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -30,17 +24,22 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.mind import Verdict
-from beanfield.kernel.registry import find_game, games
+from beanfield.kernel.registry import find_game
 from beanfield.kernel.seat import Seat
 from beanfield.physics import judge as physics
 from beanfield.physics.judge import JudgedAct
 from beanfield.physics.performers import find_performer
 from beanfield.server.ground import logs
+from beanfield.server.nodes.crew import Crew
 
+FOR_SHORT_WORK: Final = 1
+"""Processes beside those that a host asks for: short work shall never wait for long thoughts."""
 LONGEST: Final = 20.0
 """Seconds after which a bot has thought long enough; the game's default answer is given for it."""
 LONGEST_HINT: Final = 8.0
 """Seconds after which a bot has thought long enough about a hint; the game's default answer is given as one."""
+BRIEF_HINT: Final = 20
+"""Trials that a hint is worth to somebody for whom bots have thought long enough."""
 LONGEST_ACT: Final = 5.0
 """Seconds after which a performer has tried long enough to judge a gesture."""
 MEMORY: Final = 512 * 1024 * 1024
@@ -52,7 +51,7 @@ MOST: Final = 2_000
 STATM: Final = Path("/proc/self/statm")
 LOOK: Final = 400
 """Milliseconds that a bot needs besides the time that it searches, at most."""
-KINDS: Final = f"random, greedy, search, search:N and search:Nms, with N up to {MOST}"
+KINDS: Final = f"random, beginner, greedy, search, search:N and search:Nms, with N up to {MOST}"
 """The kinds of bots there are, for people."""
 
 _log = logs.get(__name__)
@@ -65,7 +64,7 @@ def is_kind(kind: str) -> bool:
     (True, False, False)
     """
     searching = re.fullmatch(r"search:([1-9][0-9]{0,5})(ms)?", kind)
-    return int(searching[1]) <= MOST if searching else kind in ("random", "greedy", "search")
+    return int(searching[1]) <= MOST if searching else kind in ("random", "beginner", "greedy", "search")
 
 
 def in_window(kind: str) -> tuple[str, int]:
@@ -100,10 +99,10 @@ class Advised(Struct, frozen=True):
     instead: Said | Gesture | None = None
 
 
-def advise(saved: bytes, number: int, seed: bytes) -> Advised:
+def advise(saved: bytes, number: int, seed: bytes, trials: int) -> Advised:
     """What a bot would say to what the seat is asked in the saved match, for a person who wants a hint."""
     match = _match(saved)
-    advice = bots.advise(Seat(match, number), seed)
+    advice = bots.advise(Seat(match, number), seed, trials)
     instead = None if advice.instead is None else _written(match, number, advice.instead)
     return Advised(_written(match, number, advice.reply), advice.verdict, instead)
 
@@ -171,63 +170,20 @@ def limited_memory(more: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def _begin() -> None:
-    """Made ready before the first thought. Signals are for the parent, which says when it is over, also by dying."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-    games()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
 # in the process that asks
 
 
-class Thinkers:
-    """Some processes that think. More thoughts than processes wait for their turn; the time limit runs from there."""
+class Thinkers(Crew):
+    """Some processes that think."""
 
     def __init__(self, count: int, longest: float = LONGEST, act: float = LONGEST_ACT) -> None:
-        self._all = [_Thinker() for _ in range(count)]
-        self._idle: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()
-        for thinker in self._all:
-            self._idle.put_nowait(thinker)
+        super().__init__(count)
         self._longest = longest
         self._act = act
 
-    def __len__(self) -> int:
-        return len(self._all)
-
-    @property
-    def pids(self) -> list[int]:
-        """The processes there are now."""
-        return [thinker.pid for thinker in self._all if thinker.pid]
-
-    async def start(self) -> None:
-        """Start all processes, so that the first thought need not wait for one."""
-        await asyncio.gather(*(self._warm_up() for _ in self._all))
-
-    async def _warm_up(self) -> None:
-        async with self._a_thinker() as thinker:
-            await thinker.start()
-
-    @asynccontextmanager
-    async def _a_thinker(self) -> AsyncIterator["_Thinker"]:
-        """A free process, for as long as it is needed."""
-        thinker = await self._idle.get()
-        try:
-            yield thinker
-        finally:
-            self._idle.put_nowait(thinker)
-
     async def think(self, saved: bytes, seat: int, kind: str) -> Said | Gesture:
         """What a bot says; the game's default answer if it thinks for too long, fails, or takes its process with it."""
-        async with self._a_thinker() as thinker:
+        async with self.one() as thinker:
             for attempt in range(1, TRIES + 1):
                 try:
                     return await thinker.do(self._longest, think, saved, seat, kind, secrets.token_bytes(16))
@@ -241,11 +197,12 @@ class Thinkers:
                     break
             return await thinker.do(self._longest, fall_back, saved, seat)
 
-    async def advise(self, saved: bytes, seat: int) -> Advised:
+    async def advise(self, saved: bytes, seat: int, brief: bool = False) -> Advised:
         """A hint; the game's default answer if the bot thinks for too long, fails, or takes its process with it."""
-        async with self._a_thinker() as thinker:
+        async with self.one() as thinker:
             try:
-                return await thinker.do(LONGEST_HINT, advise, saved, seat, secrets.token_bytes(16))
+                trials = BRIEF_HINT if brief else bots.ITERATIONS
+                return await thinker.do(LONGEST_HINT, advise, saved, seat, secrets.token_bytes(16), trials)
             except Exception:
                 _log.exception("no hint", seat=seat)
             return Advised(await thinker.do(self._longest, fall_back, saved, seat), "even")
@@ -254,7 +211,7 @@ class Thinkers:
         """What comes of a gesture. A performer that takes too long, fails or takes its process with it has one more
         try; then, and where nothing is to be simulated, the game's luck decides.
         """
-        async with self._a_thinker() as thinker:
+        async with self.one() as thinker:
             for attempt in range(1, TRIES + 1) if simulated else ():
                 try:
                     await thinker.do(self._longest, load_performer, saved, seat)
@@ -266,52 +223,3 @@ class Thinkers:
                 except Exception:
                     _log.exception("a performer failed", seat=seat, attempt=attempt)
             return await thinker.do(self._longest, by_luck, saved, seat, gesture, number)
-
-    async def close(self) -> None:
-        """End all processes. Who still waits for a thought must be cancelled before."""
-        await asyncio.gather(*(thinker.close() for thinker in self._all))
-
-
-class _Thinker:
-    """One process, started when it is needed and again when it is lost."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self.pid = 0
-
-    async def start(self) -> ProcessPoolExecutor:
-        """The pool of this one process, with the games loaded."""
-        if self._pool is None:
-            self._pool = pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
-            try:
-                self.pid = await asyncio.to_thread(lambda: pool.submit(os.getpid).result())
-            except BaseException:
-                self._kill()
-                raise
-        return self._pool
-
-    async def do[**P, T](self, longest: float, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Have it done in the process. One that is late or not wanted any more can only be killed."""
-        pool = await self.start()
-        try:
-            async with asyncio.timeout(longest):
-                return await asyncio.wrap_future(pool.submit(work, *args, **kwargs))
-        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
-            self._kill()
-            raise
-
-    def _kill(self) -> None:
-        pool, pid = self._pool, self.pid
-        self._pool, self.pid = None, 0
-        if pid:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        if pool is not None:
-            pool.shutdown(wait=False)
-
-    async def close(self) -> None:
-        """End it, whatever it does."""
-        pool = self._pool
-        self._kill()
-        if pool is not None:
-            await asyncio.to_thread(pool.shutdown)

@@ -1,38 +1,30 @@
 """Workers: they answer for bots and have gestures judged. One is a node without sockets, or a part of a node."""
 
 import asyncio
-import secrets
-import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from prometheus_client import Histogram
 
 from beanfield.kernel.asks import Said, write_down
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.server.ground import logs
-from beanfield.server.ground.mail import Post
-from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.settings import Settings, SettingsError
-from beanfield.server.nodes.digest import Digest
-from beanfield.server.nodes.jobs import Job, Jobs, Key, TakenJob
+from beanfield.server.ground.limits import Limits, LocalLimits
+from beanfield.server.nodes.budget import Budget, briefly
+from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers, in_window
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import AnyMatch, Table
-from beanfield.store import DatabaseLimits, Store
+from beanfield.store import StoreDown
 from beanfield.wire.ids import written
 
-SPARE: Final = 2
-"""Jobs that are taken while all thinkers are busy, so that none of them has to wait for the next one."""
 PATIENCE: Final = 10.0
 """Seconds that a worker which is stopped has for the jobs in its hands."""
-SECONDS: Final = (0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20)
 
 _log = logs.get(__name__)
 
@@ -57,98 +49,112 @@ class Made(Struct, frozen=True):
 class Worker:
     """Takes jobs, has them thought about and writes the answers. There is one for a node at most."""
 
-    def __init__(self, node: Node, jobs: Jobs, thinkers: Thinkers, pause_ms: int, physics: bool = True) -> None:
+    def __init__(
+        self,
+        node: Node,
+        jobs: Jobs,
+        thinkers: Thinkers,
+        pause_ms: int,
+        physics: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
         self._node = node
+        self._budget = Budget(limits or LocalLimits())
         self._physics = physics
         """Whether gestures are simulated; luck judges them otherwise."""
         self._jobs = jobs
         self._thinkers = thinkers
         self._pause = pause_ms
         """Between an ask and the answer, at least."""
-        self._free = asyncio.Semaphore(len(thinkers) + SPARE)
         self._in_hand: set[asyncio.Task[None]] = set()
         self._judging: set[Key] = set()
         """Gestures that are being judged here: a job may be put again meanwhile."""
-        self._taking: asyncio.Task[None] | None = None
-        self._seconds = Histogram(
-            "beanfield_thought_seconds",
-            "How long bots thought about an ask, waiting for a free process included.",
-            buckets=SECONDS,
-            registry=node.metrics.registry,
-        )
+        self._taking: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Begin to take jobs. The node must have begun."""
+        """Begin to take jobs. The node must have begun. Of several thinkers one is kept free for short work."""
         await self._thinkers.start()
-        self._taking = asyncio.create_task(self._take())
+        lanes = [ANY] * (len(self._thinkers) - 1) + [SHORT if len(self._thinkers) > 1 else ANY]
+        self._taking = [asyncio.create_task(self._take(each)) for each in lanes]
 
     async def taking(self) -> None:
         """Wait as long as jobs are taken: until `leave`. Raises whatever else may keep this worker from it."""
-        if self._taking is not None:
-            await asyncio.wait([self._taking])
-            if not self._taking.cancelled():
-                self._taking.result()
+        if self._taking:
+            await asyncio.wait(self._taking, return_when=asyncio.FIRST_COMPLETED)
+            for task in self._taking:
+                if task.done() and not task.cancelled():
+                    task.result()
 
     def leave(self) -> None:
         """Take no more jobs."""
-        if self._taking is not None:
-            self._taking.cancel()
+        for task in self._taking:
+            task.cancel()
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Take no more, do what is in hand, and end all thinkers. What is not done in time is for somebody else."""
         self.leave()
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=patience)
-        left = [task for task in (self._taking, *self._in_hand) if task is not None]
+        left = [*self._taking, *self._in_hand]
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
         await self._thinkers.close()
 
-    async def _take(self) -> None:
+    async def _take(self, lanes: tuple[Lane, ...]) -> None:
+        """One job after the other: no more than can be thought about, so that those who come later have their turn."""
         while True:
-            await self._free.acquire()
-            taken = await self._jobs.take(self._node.name)
+            taken = await self._jobs.take(self._node.name, lanes)
             self._node.metrics.job("taken")
-            task = asyncio.create_task(self._do(taken))
+            thought = asyncio.Event()
+            task = asyncio.create_task(self._do(taken, thought))
             self._in_hand.add(task)
             task.add_done_callback(self._in_hand.discard)
+            await thought.wait()
 
-    async def _do(self, taken: TakenJob) -> None:
-        """A job that fails is left to be taken again: its table may have been out of reach, or this worker ill."""
+    async def _do(self, taken: TakenJob, thought: asyncio.Event) -> None:
+        """A job that fails is left to be taken again: its table may have been out of reach, or this worker ill.
+
+        `thought` is set as soon as the next job may be taken.
+        """
         job, metrics = taken.job, self._node.metrics
         try:
-            late = not await {"bot": self._answer, "physics": self._judge, "hint": self._hint}[job.work](job)
+            late = not await {"bot": self._answer, "physics": self._judge_for, "hint": self._hint}[job.work](
+                taken, thought
+            )
+        except StoreDown:
+            metrics.store_errors.inc()
+            metrics.job("failed")
+            return
         except Exception:
             metrics.job("failed")
             _log.exception("a job failed", table=written(job.table_id), seq=job.seq, seat=job.seat, work=job.work)
             return
+        finally:
+            thought.set()
         metrics.job("late" if late else "done")
         await self._jobs.done(taken)
 
-    async def _answer(self, job: Job) -> bool:
+    async def _answer(self, taken: TakenJob, thought: asyncio.Event) -> bool:
         """Answer for a bot; what comes of its gesture is judged as well. False if it came too late."""
-        try:
-            thought = await self._think(job)
-        finally:
-            self._free.release()
-        if thought is None:
+        job, wanted = taken.job, await self._think(taken)
+        thought.set()
+        if wanted is None:
             return False
-        n = await self._say(job, thought)
-        if n and isinstance(thought.said, Gesture):
-            await self._free.acquire()
+        n = await self._say(job, wanted)
+        if n and isinstance(wanted.said, Gesture):
             await self._judge(replace(job, seq=n, work="physics"))
         return bool(n)
 
-    async def _hint(self, job: Job) -> bool:
+    async def _hint(self, taken: TakenJob, thought: asyncio.Event) -> bool:
         """Give a seat the hint it wants. False if it does not want one any more."""
-        try:
-            saved = await self._look(job, lambda table, match: match.save())
-            advised = None if saved is None else await self._thinkers.advise(saved, job.seat)
-        finally:
-            self._free.release()
-        if advised is None:
+        job = taken.job
+        saved = await self._look(job, lambda table, match: match.save())
+        if saved is None:
             return False
+        async with self._counted(taken) as allowed:
+            advised = await self._thinkers.advise(saved, job.seat, brief=not allowed)
+        thought.set()
         said, instead, in_time = advised.said, advised.instead, False
         acts = () if isinstance(said, Gesture) else said.acts
         other = instead.acts if isinstance(instead, Said) else None
@@ -162,27 +168,40 @@ class Worker:
         await self._node.replica(job.table_id).do(command)
         return in_time
 
-    async def _judge(self, job: Job) -> bool:
-        """Have a gesture judged, and write down what came of it. False if somebody else has done so, or is about to."""
+    @asynccontextmanager
+    async def _counted(self, taken: TakenJob) -> AsyncIterator[bool]:
+        """Whether a job may take as long as it wants; how long it takes counts for somebody."""
+        allowed = await self._budget.allows(taken)
+        self._node.metrics.brief_thoughts.inc(not allowed)
+        begun = monotonic()
+        yield allowed
+        if allowed:
+            await self._budget.took(taken, monotonic() - begun)
+
+    async def _judge_for(self, taken: TakenJob, thought: asyncio.Event) -> bool:
+        return await self._judge(taken.job, thought.set)
+
+    async def _judge(self, job: Job, judged: Callable[[], None] = lambda: None) -> bool:
+        """Have a gesture judged, and write down what came of it. False if somebody else has done so, or is about to.
+
+        `judged` is called in between.
+        """
         if job.key in self._judging:
-            self._free.release()
             return False
         self._judging.add(job.key)
         try:
-            return await self._judge_alone(job)
+            return await self._judge_alone(job, judged)
         finally:
             self._judging.discard(job.key)
 
-    async def _judge_alone(self, job: Job) -> bool:
+    async def _judge_alone(self, job: Job, judged: Callable[[], None]) -> bool:
         metrics = self._node.metrics
-        try:
-            made = await self._made(job)
-            if made is None:
-                return False
-            with metrics.act_seconds.time():
-                act = await self._thinkers.judge(made.saved, job.seat, made.gesture, job.seq, self._physics)
-        finally:
-            self._free.release()
+        made = await self._made(job)
+        if made is None:
+            return False
+        with metrics.act_seconds.time():
+            act = await self._thinkers.judge(made.saved, job.seat, made.gesture, job.seq, self._physics)
+        judged()
         said, in_time = write_down(job.seat, act.performed), False
 
         def command(table: Table, when: Moment) -> Answered | None:
@@ -204,8 +223,9 @@ class Worker:
 
         return await self._look(job, read)
 
-    async def _think(self, job: Job) -> Thought | None:
+    async def _think(self, taken: TakenJob) -> Thought | None:
         """What the bot says; None if nobody wants to know any more."""
+        job = taken.job
 
         def read(table: Table, match: AnyMatch) -> tuple[bytes, str, str, int]:
             bot, not_before = answering(table, match, job, self._pause)
@@ -215,8 +235,9 @@ class Worker:
         if found is None:
             return None
         saved, fingerprint, bot, not_before = found
-        with self._seconds.time():
-            said = await self._thinkers.think(saved, job.seat, bot)
+        async with self._counted(taken) as allowed:
+            with self._node.metrics.thought_seconds.time():
+                said = await self._thinkers.think(saved, job.seat, bot if allowed else briefly(bot))
         return Thought(said, fingerprint, not_before)
 
     async def _look[T](self, job: Job, read: Callable[[Table, AnyMatch], T]) -> T | None:
@@ -282,41 +303,3 @@ def still_wondered(table: Table, job: Job) -> bool:
         return False
     sitter, ask = table.facts.sitters[job.seat], table.match.ask_number(job.seat)
     return sitter.wondered_seq == job.seq and sitter.wonders(ask)
-
-
-# the process
-
-
-def run(settings: Settings) -> None:
-    """Work until SIGTERM or SIGINT; then the jobs in hand are done first."""
-    if settings.on_sqlite or not settings.redis:
-        raise SettingsError(
-            "a worker of its own needs BEANFIELD_DATABASE=postgresql://... and BEANFIELD_REDIS=redis://...; "
-            "without them `beanfield serve` thinks for its bots itself"
-        )
-    asyncio.run(_run(settings))
-
-
-async def _run(settings: Settings) -> None:
-    name = f"worker-{secrets.token_hex(6)}"
-    store = await Store.open(settings.database, DatabaseLimits(connections=settings.pool_size))
-    jobs = RedisJobs(settings.redis)
-    node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
-    worker = Worker(node, jobs, Thinkers(max(1, settings.workers)), settings.bot_pause_ms, settings.physics)
-    digest = Digest(node, Post(settings), settings.public_url)
-    try:
-        await store.migrate()
-        await node.start()
-        await worker.start()
-        digest.start()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, worker.leave)
-        _log.info("a worker begins", worker=name)
-        await worker.taking()
-        _log.info("a worker ends", worker=name)
-    finally:
-        await digest.stop()
-        await worker.stop(settings.drain_timeout)
-        await node.close()
-        await jobs.close()
-        await store.close()

@@ -3,19 +3,30 @@
 If it is interrupted it can be begun again: what is done already changes nothing, and the row goes last.
 """
 
+from typing import Protocol
+
 from beanfield.kernel.errors import Refused
-from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.replica import NoTable
+from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.life import leave
-from beanfield.server.tables.commands.play import SUBSTITUTE
+from beanfield.server.tables.commands.play import STAND_IN
 from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Moment
 from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import Table
+from beanfield.store.store import Store
 
 
-async def forget(node: Node, person: int) -> None:
+class Tables(Protocol):
+    """Where tables are: a node, or an administrator's desk."""
+
+    store: Store
+
+    def replica(self, id: int) -> Replica:
+        """One of them."""
+
+
+async def forget(node: Tables, person: int) -> None:
     """Forget everything about a person. Matches stay for the others; there the person is called somebody."""
     done: set[int] = set()
     while tables := [table_id for table_id in await node.store.visited(person) if table_id not in done]:
@@ -26,17 +37,22 @@ async def forget(node: Node, person: int) -> None:
     await node.store.people.delete(person)
 
 
-async def remembered(node: Node, person: int) -> dict[int, Traces]:
+async def remembered(node: Tables, person: int) -> dict[int, Traces]:
     """What a person wrote at tables, table by table."""
     found = {}
     for table_id in await node.store.visited(person):
-        found[table_id] = traces_of(person, entries_of(await node.store.read(table_id)))
+        found[table_id] = await _traces(node, table_id, person)
     return found
 
 
-async def _leave(node: Node, table_id: int, person: int) -> None:
+async def _traces(node: Tables, table_id: int, person: int) -> Traces:
+    entries = entries_of(await node.store.whole_log(table_id))
+    return traces_of(person, entries, await node.store.snapshots(table_id))
+
+
+async def _leave(node: Tables, table_id: int, person: int) -> None:
     """Take a person's name and chat from a table, and end their play there. Entries say so, for every node."""
-    traces = traces_of(person, entries_of(await node.store.read(table_id)))
+    traces = await _traces(node, table_id, person)
     mine = {(entry.seat, entry.when.wall) for entry in traces.said.values()}
 
     def be_somebody(table: Table, now: Moment) -> Entry | None:
@@ -69,15 +85,15 @@ def _going(person: int, seat: int) -> Command:
         try:
             return leave(person, seat)(table, now)
         except Refused:
-            return None if table.facts.sitters[seat].bot else Botted(now, seat, SUBSTITUTE, "resigned")
+            return None if table.facts.sitters[seat].bot else Botted(now, seat, STAND_IN, "resigned")
 
     return command
 
 
-async def _write_over(node: Node, table_id: int, person: int) -> None:
+async def _write_over(node: Tables, table_id: int, person: int) -> None:
     store = node.store
     written = False
     while not written:
         record = await store.record(table_id)
-        entries = entries_of(await store.read(table_id))
+        entries = entries_of(await store.whole_log(table_id))
         written = await store.redact(without(table_id, person, entries, await store.snapshots(table_id), record))

@@ -6,21 +6,22 @@ and people can do the second by hand.
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from beanfield.kernel.errors import Differs, Refused
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.guide import fair_of
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.variants import Value
-from beanfield.server.ground.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, RateRule
+from beanfield.server.ground.limits import DECK, OPEN_TABLE, SIT, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.nodes.clerks import Clerks
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import KINDS, is_kind
+from beanfield.server.people.archive import only_record
 from beanfield.server.people.collecting import own_deck, packs_of
 from beanfield.server.people.names import clean_name
 from beanfield.server.people.passwords import Passwords
@@ -28,15 +29,13 @@ from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.life import Guest, close, offer, put_bot, reply, resign, settles, sit, start
 from beanfield.server.tables.commands.starting import Brought
+from beanfield.server.tables.decks import DeckCheck, deck_by_name
 from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
-from beanfield.server.tables.records import LogLine, entries_of, record_of_log, replayed, told_in_log
-from beanfield.server.tables.replays import replay_page, seats_allowed
 from beanfield.server.tables.table import AnyMatch, Table
 from beanfield.wire.ids import read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 
-REPLAYS_AT_ONCE: Final = 2
 PATIENT: Final = "patient"
 """The bot of lessons."""
 SHORTEST_BANK: Final = 5_000
@@ -56,14 +55,16 @@ STILL_THERE: Final = 10 * 60_000
 class Hall:
     """Opens tables, seats people, and knows what became of a match."""
 
-    def __init__(self, node: Node, limits: Limits, passwords: Passwords, keys: Keys, tables_per_person: int) -> None:
+    def __init__(
+        self, node: Node, limits: Limits, passwords: Passwords, keys: Keys, clerks: Clerks, tables_per_person: int
+    ) -> None:
         self.node = node
+        self._clerks = clerks
         self.limits = limits
         self._passwords = passwords
         self._keys = keys
         self.tables_per_person = tables_per_person
-        """Whoever sits at this number of tables that are not over can't open another one."""
-        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        """Whoever has opened or sits at this number of tables that are not over can't open another one."""
         self._meeting = asyncio.Lock()
 
     async def limit(self, key: str, rule: RateRule) -> None:
@@ -117,7 +118,7 @@ class Hall:
         await self.limit(str(who.person), OPEN_TABLE)
         await self._must_have_room(who.person)
         kept = await self._passwords.hash(password) if password else ""
-        secret = secrets.token_hex(32)
+        secret, rematch_secret = secrets.token_hex(32), secrets.token_hex(32)
 
         def opened(now: Moment) -> Opened:
             return Opened(
@@ -134,6 +135,7 @@ class Hall:
                 secret,
                 fill_ms=fill_ms,
                 collections=collections,
+                rematch_secret=rematch_secret,
             )
 
         table_id = await self.node.open(opened)
@@ -141,23 +143,24 @@ class Hall:
             await self.node.replica(table_id).do(put_bot(who.person, number - len(bots) + at, bot))
         return table_id
 
-    async def settle_down(self, who: Guest, table_id: int, nonce: str = "", deck: Brought | None = None) -> TableInfo:
+    async def settle_down(self, who: Guest, table_id: int, deck: Brought | None = None) -> TableInfo:
         """Sit down at one's own new table. If that fails, the table is closed again."""
         try:
-            return await self.sit(who, table_id, 0, nonce, deck)
+            return await self.sit(who, table_id, 0, deck=deck)
         except (Problem, Refused):
             await self.node.replica(table_id).do(close(who.person))
             raise
 
     async def _must_have_room(self, person: int) -> None:
-        """Refuse if the person sits at too many tables that are not over."""
-        most, store = self.tables_per_person, self.node.store
-        waiting = await store.tables_of(person, "open", limit=most)
-        if len(waiting) + len(await store.tables_of(person, "playing", limit=most)) >= most:
-            raise Problem(409, "too-many-tables", "You sit at too many tables that are not over. Finish some of them.")
+        """Refuse if the person has opened or sits at too many tables that are not over."""
+        if await self.node.store.unfinished(person, self.tables_per_person) >= self.tables_per_person:
+            hint = "You opened or sit at too many tables that are not over. Finish or close some of them."
+            raise Problem(409, "too-many-tables", hint)
 
-    async def quick(self, who: Guest, game: AnyGame, seats: int | None, bots: Sequence[str] | None) -> int:
-        """A match against bots that has begun already."""
+    async def quick(
+        self, who: Guest, game: AnyGame, seats: int | None, bots: Sequence[str] | None, begin: bool = True
+    ) -> int:
+        """A match against bots that has begun already, or begins when its person says so."""
         number = seats or (game.variants.usual_number if bots is None else len(bots) + 1)
         kinds = ["greedy"] * (number - 1) if bots is None else list(bots)
         if len(kinds) != number - 1:
@@ -173,7 +176,8 @@ class Hall:
             bots=kinds,
         )
         await self.settle_down(who, table_id)
-        await self.node.replica(table_id).do(start(who.person))
+        if begin:
+            await self.node.replica(table_id).do(start(who.person))
         return table_id
 
     async def learn(self, who: Guest, game: AnyGame) -> int:
@@ -213,15 +217,17 @@ class Hall:
         await replica.do(start(who.person))
         return table_id
 
-    async def meet(self, who: Guest, game: AnyGame, wait_ms: int) -> int:
-        """A seat among people: at a public table that waits for them, or at a new one that waits this long.
+    async def meet(self, who: Guest, game: AnyGame, wait_ms: int, nonce: str = "") -> tuple[int, bool]:
+        """A seat among people: at a public table that waits for them, or at a new one that waits this long; and whether
+        they sat down with the nonce.
 
-        On each node one after the other, so that two who come together find each other.
+        On each node one after the other, so that two who come together find each other. The nonce is for a table that
+        is there already, with a secret that is fixed, and where one does not sit yet.
         """
         async with self._meeting:
             for table in await self._waiting(who, game):
-                if await self._joins(who, table):
-                    return _number(table)
+                if await self._joins(who, table, nonce):
+                    return _number(table), bool(nonce) and written(who.person) not in _people(table)
             table_id = await self.open(
                 who,
                 game,
@@ -232,7 +238,7 @@ class Hall:
                 fill_ms=wait_ms,
             )
             await self.settle_down(who, table_id)
-            return table_id
+            return table_id, False
 
     async def _waiting(self, who: Guest, game: AnyGame) -> list[TableInfo]:
         """The tables of a game that wait for people: where one sits already, then those that begin soonest."""
@@ -244,12 +250,12 @@ class Hall:
         soon = [table for table in room if table.fill_at is not None or now.wall - table.opened_at < STILL_THERE]
         return [*mine, *sorted(soon, key=lambda table: (table.fill_at is None, len(_free(table)), table.opened_at))]
 
-    async def _joins(self, who: Guest, table: TableInfo) -> bool:
+    async def _joins(self, who: Guest, table: TableInfo, nonce: str) -> bool:
         """Sit down there, unless somebody was faster. Who sits there already just comes back."""
         if written(who.person) in _people(table):
             return (await self.info(_number(table))).status == "open"
         try:
-            await self.sit(who, _number(table), _free(table)[0])
+            await self.sit(who, _number(table), _free(table)[0], nonce)
         except (Problem, Refused) as refused:
             if isinstance(refused, Problem) and refused.status == 429:
                 raise
@@ -282,9 +288,26 @@ class Hall:
             game, own = table.game, facts.collections and seat not in mine
         if kept and await self._passwords.check(kept, password or "") is None:
             raise Problem(403, "wrong-password", "This table has another password. Ask who invited you.")
+        if isinstance(deck, Mapping):
+            await self._must_be_fine(game, deck, who.address)
         if own:
             deck = await own_deck(self.node.store, game, who.person, deck)
-        return await self.do(table_id, sit(who, seat, nonce or secrets.token_hex(8), deck, name))
+        return await self.do(table_id, sit(who, seat, nonce, deck, name))
+
+    async def check_deck(self, game: AnyGame, given: Mapping[str, object], address: str) -> DeckCheck:
+        """All that is wrong with a deck. Anybody may send anything, so a clerk looks at it."""
+        await self.limit(address, DECK)
+        async with self._clerks.one() as clerk:
+            return await clerk.do(deck_by_name, game.name, dict(given))
+
+    async def _must_be_fine(self, game: AnyGame, deck: Mapping[str, object], address: str) -> None:
+        """Refuse a deck that nobody may play. After this the table looks at it too, which does not take long then."""
+        if not game.decks.ready:
+            return
+        for fault in (await self.check_deck(game, deck, address)).faults:
+            if fault.rule is None:
+                raise Problem(400, "no-deck", fault.text)
+            raise Refused(fault.rule, fault.text)
 
     async def seat_token(self, person: int, table_id: int, seat: int) -> str:
         """A capability for one's own seat, for a program of one's own."""
@@ -305,13 +328,17 @@ class Hall:
 
     # offers
 
-    async def offer(self, person: int, table_id: int, kind: OfferKind) -> TableInfo:
-        """Propose something, or agree to it. A rematch that all agree to begins at once, unless a seat is free."""
+    async def offer(self, person: int, table_id: int, kind: OfferKind, nonce: str = "") -> TableInfo:
+        """Propose something, or agree to it. A rematch that all agree to begins at once, unless a seat is free.
+
+        `nonce` goes into the seed of the rematch.
+        """
         replica = self.node.replica(table_id)
         async with replica.look() as table:
-            rematch = self._rematch(table, person) if kind == "rematch" and settles(table, person, kind) else None
+            last = kind == "rematch" and settles(table, person, kind)
+            rematch = self._rematch(table, person, nonce) if last else None
         if rematch is None:
-            return await self.do(table_id, offer(person, kind))
+            return await self.do(table_id, offer(person, kind, nonce=nonce))
         new = await self._open_rematch(table_id, *rematch)
         try:
             await replica.do(offer(person, kind, new))
@@ -323,24 +350,29 @@ class Hall:
             await self.node.replica(new).do(start(rematch[0]))
         return told
 
-    async def reply(self, person: int, table_id: int, kind: OfferKind, yes: bool) -> TableInfo:
+    async def reply(self, person: int, table_id: int, kind: OfferKind, yes: bool, nonce: str = "") -> TableInfo:
         """Agree to what somebody proposes, or decline it."""
         async with self.node.replica(table_id).look() as table:
             there = table.facts.offer(kind)
         if yes and there is not None and kind == "rematch":
-            return await self.offer(person, table_id, kind)
+            return await self.offer(person, table_id, kind, nonce)
         return await self.do(table_id, reply(person, kind, yes))
 
-    def _rematch(self, table: Table, person: int) -> tuple[int, AnyMatch, list[Entry]]:
-        """The host of the next table, the match before it, and its first entries: everybody keeps their seat."""
+    def _rematch(self, table: Table, person: int, nonce: str) -> tuple[int, AnyMatch, list[Entry]]:
+        """The host of the next table, the match before it, and its first entries: everybody keeps their seat.
+
+        `person` agreed last, and sends this nonce; the others have sent theirs.
+        """
         facts, match = table.facts, table.match
         assert match is not None
+        there = facts.offer("rematch")
+        nonces = (there.nonces if there else {}) | dict.fromkeys(facts.seats_of(person), nonce)
         host = facts.host if set(facts.seats_of(facts.host)) & set(facts.players) else person
         entries: list[Entry] = []
         for seat, sitter in enumerate(facts.sitters):
             if seat in facts.players:
-                nonce = secrets.token_hex(8)
-                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck, sitter.beside))
+                sent = nonces.get(seat, "")
+                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, sent, sitter.deck, sitter.beside))
             elif sitter.bot:
                 entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
         if facts.speakers != "everybody":
@@ -349,66 +381,25 @@ class Hall:
 
     async def _open_rematch(self, table_id: int, host: int, over: AnyMatch, entries: Sequence[Entry]) -> int:
         """A table with the same settings, and everybody there. The game says who deals or begins this time."""
-        first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
+        opening = (await self.node.store.load(table_id, upto=1)).entries
+        if not opening:
+            raise only_record()
+        first = read_entry(opening[0].data)
         assert isinstance(first, Opened)
         before = over.game.variants.read(msgspec.json.decode(first.setup))
         setup = msgspec.json.encode(over.game.variants.again(before, over.world.state))
-        secret = secrets.token_hex(32)
-        like = replace(first, setup=setup, host=host, secret=secret, lesson=False)
+        like = replace(
+            first,
+            setup=setup,
+            host=host,
+            secret=first.rematch_secret or secrets.token_hex(32),  # before, tables were opened without one
+            lesson=False,
+            rematch_secret=secrets.token_hex(32),
+        )
         new = await self.node.open(lambda now: replace(like, when=now))
         for entry in entries:
             await self.node.replica(new).do(_at_once(entry))
         return new
-
-    # afterwards
-
-    async def record(self, table_id: int, key: str) -> bytes:
-        """The record of a match that is over, as a file."""
-        async with self.node.replica(table_id).look() as table:
-            if table.facts.status != "over":
-                raise Problem(409, "not-over", "There is a record when the match is over. Come back then.")
-            if table.match is None:
-                raise Problem(409, "no-match", "This table was closed before its match began.")
-        kept = await self.node.store.record(table_id)
-        if kept is not None:
-            return kept
-        await self.limit(key, REPLAY)
-        log = entries_of(await self.node.store.read(table_id))
-        return (await self._replay(record_of_log, table_id, log)).to_json()
-
-    async def log(self, table_id: int, person: int, key: str, seat: int | None, since: int, most: int) -> list[LogLine]:
-        """What this person was told of the match on one of their seats, from event `since` on."""
-        await self.limit(key, REPLAY)
-        log = entries_of(await self.node.store.read(table_id))
-        if not log:
-            raise NoTable
-
-        def tell() -> list[LogLine]:
-            table = replayed(table_id, log)
-            return told_in_log(table, table.facts.own_seat(person, seat), since, most)
-
-        return await self._replay(tell)
-
-    async def replay(self, table_id: int, person: int, key: str, seat: int | None, since: int, limit: int) -> bytes:
-        """The match step by step as this seat, or a watcher, saw it: a page as it is sent."""
-        async with self.node.replica(table_id).look() as table:
-            seats, allowed = len(table.facts.sitters), seats_allowed(table.facts, person)
-        if seat is not None and not 0 <= seat < seats:
-            raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
-        if seat is not None and seat not in allowed:
-            raise Problem(403, "not-your-seat", "Until the match is over you can look from your own seat, or watch.")
-        await self.limit(key, LOOK_BACK)
-        log = entries_of(await self.node.store.read(table_id))
-        return await self._replay(replay_page, table_id, log, seat, allowed, since, limit)
-
-    async def _replay[**P, T](self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self._replaying:
-            try:
-                return await asyncio.to_thread(work, *args, **kwargs)
-            except Differs:
-                raise Problem(
-                    409, "other-rules", "This match was played by an older version of the rules. It can't be replayed."
-                ) from None
 
 
 def _number(table: TableInfo) -> int:

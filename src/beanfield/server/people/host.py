@@ -33,8 +33,8 @@ If it was not you, do nothing: you will get no more mail.
 
 
 class Host(Struct, frozen=True):
-    """People and what goes with them. `now` gives the wall time in milliseconds; without a public URL the request's own
-    host is the site.
+    """People and what goes with them. `now` gives the wall time in milliseconds; without a public URL passkeys
+    are good on this machine only.
     """
 
     node: Node
@@ -97,15 +97,13 @@ class Host(Struct, frozen=True):
         return address_key(connection.client.host if connection.client else None)
 
     def site(self, connection: Connection) -> Site:
-        """Where passkeys are good."""
-        origin = self.public_url or f"{connection.scope['scheme']}://{connection.headers.get('host', '')}"
-        try:
-            rp_id = urlsplit(origin).hostname
-        except ValueError:
-            rp_id = None
-        if not rp_id:
-            raise Problem(400, "bad-request", "host: this is not how a site is called")
-        return Site(rp_id, (origin.lower(),))
+        """Where passkeys are good: at the public URL; without one, in a browser on the same machine.
+
+        What a request calls this site (`Host`) counts for nothing: whoever sends it may write there what they like.
+        """
+        server = connection.scope["server"]
+        origin = self.public_url or f"http://localhost:{server[1] if server else ''}"
+        return Site(urlsplit(origin).hostname or "localhost", (origin.lower(),))
 
 
 def who_is(person: Person) -> Who:

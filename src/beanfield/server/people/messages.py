@@ -262,6 +262,54 @@ class OwnedPack(Struct, frozen=True):
     cards: list[str]
 
 
+class PushInfo(Struct, frozen=True):
+    """Whether this site can notify me on my devices."""
+
+    key: str | None
+    """Its public key, which a browser wants to know; null if it can't."""
+
+
+class NewBrowser(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that I want to be notified on, as it says itself (`PushSubscription`)."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1024)]
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=16, max_length=32)]
+
+
+class OldBrowser(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that I do not want to be notified on any more."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1024)]
+
+
+class NotifiedBrowser(Struct, frozen=True):
+    """A browser that I am notified on."""
+
+    endpoint: str
+    added_at: Moment
+
+
+class NewWebhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where I want to be told that a table waits for me."""
+
+    url: Annotated[str, Meta(min_length=8, max_length=1024)]
+
+
+class WebhookInfo(Struct, frozen=True):
+    """Where I am told, and the secret that those messages are signed with."""
+
+    url: str
+    secret: str
+
+
+class NamedWebhook(Struct, frozen=True):
+    """Where I am told that a table waits for me."""
+
+    url: str
+    added_at: Moment
+
+
 class Export(Struct, frozen=True):
     """Everything that is kept about me, apart from the hash of my password and my answers: those are in the records."""
 
@@ -275,3 +323,5 @@ class Export(Struct, frozen=True):
     matches: list[MatchLine]
     ratings: list[RatingInfo]
     packs: list[OwnedPack]
+    browsers: list[NotifiedBrowser]
+    webhook: NamedWebhook | None

@@ -3,6 +3,7 @@
 from typing import Final
 from unicodedata import category, normalize
 
+from beanfield.server.ground.letters import is_mixed, seen
 from beanfield.server.ground.problems import Problem
 
 LONGEST_NAME: Final = 24
@@ -18,7 +19,6 @@ _THINGS: Final = (
     "Lentil", "Lupin", "Melon", "Mint", "Mustard", "Nettle", "Olive", "Onion", "Parsley", "Pea", "Pepper", "Plum",
     "Pumpkin", "Quince", "Radish", "Sorrel", "Sprout", "Thyme", "Turnip", "Walnut",
 )  # fmt: skip
-_LOOK_LIKE_NOTHING: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def guest_name(person_id: int) -> str:
@@ -35,17 +35,20 @@ def guest_name(person_id: int) -> str:
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """A name as it is kept: composed (NFC), without blanks around it. A problem if it can't be shown plainly.
 
-    With characters that nobody sees, that turn the direction of writing or that break the line, one name could look
-    like another, or like a part of the page.
+    With characters that nobody sees, that turn the direction of writing, that break the line or that pile up on each
+    other, one name could look like another, or like a part of the page.
     """
     name = normalize("NFC", text).strip()
     if not 1 <= len(name) <= longest:
         raise Problem(400, "bad-name", f"A name has 1 to {longest} characters. Choose another one.")
-    if not all(_is_plain(letter) for letter in name) or category(name[0])[0] == "M":
+    if seen(name) != name or not all(map(_is_plain, name)) or category(name[0])[0] == "M":
         raise Problem(400, "bad-name", "A name has letters, digits, signs and single blanks. Choose another one.")
+    if is_mixed(name):
+        raise Problem(
+            400, "bad-name", "A name has letters of one script, because some look like others. Choose another one."
+        )
     return name
 
 
 def _is_plain(letter: str) -> bool:
-    kind = category(letter)
-    return letter == " " or (kind[0] not in "CZ" and letter not in _LOOK_LIKE_NOTHING)
+    return letter == " " or category(letter)[0] not in "CZ"

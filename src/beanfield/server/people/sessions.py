@@ -35,6 +35,8 @@ class Session(Struct, frozen=True, array_like=True, tag="session"):
     person_id: int
     epoch: int
     issued: int
+    proved: int = 0
+    """When the person last showed who they are, with a password or a passkey; renewing a session is no proof."""
 
     def is_over(self, now: int) -> bool:
         """Whether it has expired."""

@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.record import read_record
-from beanfield.server.tables.entries import Chatted, Entry, Left, Sat, write_entry
+from beanfield.server.tables.entries import Chatted, Entry, Left, Sat, read_entry, write_entry
 from beanfield.server.tables.table import SavedTable
-from beanfield.store.rows import Logged, Redaction
+from beanfield.store.rows import Loaded, Logged, Redaction, Trimming
 
 SOMEBODY = "Somebody"
 """What people are called who want to be forgotten."""
@@ -28,11 +28,15 @@ class Traces(Struct, frozen=True):
     """Where the person sits in the end, and those who play on their device."""
 
 
-def traces_of(person: int, entries: Sequence[tuple[int, Entry]]) -> Traces:
-    """Follow who is on which seat, since chat names seats; only of those who watch it names the person."""
+def traces_of(person: int, entries: Sequence[tuple[int, Entry]], snapshots: Sequence[Logged]) -> Traces:
+    """Follow who is on which seat, since chat names seats; only of those who watch it names the person.
+
+    Of a match that ended long ago the log begins after the snapshot that is left.
+    """
     sat: dict[int, Sat] = {}
     said: dict[int, Chatted] = {}
-    mine = set[int]()
+    trimmed = not entries or entries[0][0] > 1
+    mine = set(_read(snapshots[0].data).facts.seats_of(person)) if trimmed and snapshots else set[int]()
     for seq, entry in entries:
         if isinstance(entry, Sat) and entry.person == person:
             sat[seq] = entry
@@ -52,7 +56,7 @@ def without(
     record: bytes | None,
 ) -> Redaction:
     """What to keep of a table instead, so that nobody finds this person's name or words there."""
-    traces = traces_of(person, entries)
+    traces = traces_of(person, entries, snapshots)
     rewritten: dict[int, Entry] = {
         **{seq: replace(entry, name=SOMEBODY) for seq, entry in traces.sat.items()},
         **{seq: replace(entry, text="", name=entry.name and SOMEBODY) for seq, entry in traces.said.items()},
@@ -63,6 +67,19 @@ def without(
         {seq: write_entry(entry) for seq, entry in rewritten.items()},
         {snapshot.seq: _snapshot_without(snapshot.data, person, lines) for snapshot in snapshots},
         None if record is None else _record_without(record, traces.seats),
+    )
+
+
+def without_chat(table_id: int, loaded: Loaded) -> Trimming:
+    """What to keep of a table when its log goes: who sat there and how it ended, and not what was said."""
+    snapshot = loaded.snapshot
+    if snapshot is not None:
+        kept = _read(snapshot.data)
+        kept.facts.chat = []
+        snapshot = Logged(snapshot.seq, _write(kept))
+    said = [(each.seq, entry) for each in loaded.entries if isinstance(entry := read_entry(each.data), Chatted)]
+    return Trimming(
+        table_id, snapshot, [Logged(seq, write_entry(replace(entry, text="", name=""))) for seq, entry in said]
     )
 
 

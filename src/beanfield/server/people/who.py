@@ -29,6 +29,9 @@ from beanfield.wire.cookie import COOKIE
 BELIEVED_FOR: Final = 5_000
 """How long (ms) a person's row is believed. A session may live on for this time after "sign out everywhere"."""
 
+FRESH_FOR: Final = 10 * 60_000
+"""How long (ms) after somebody showed who they are they may add another way to sign in."""
+
 _SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _MOST_BELIEVED: Final = 20_000
 _VISIT: Final = "beanfield_visit"
@@ -126,7 +129,7 @@ class Door:
         if text and who is not None:
             session = self.keys.read(text, Session)
             if session is not None and session.wants_renewal(self.now()):
-                self.remember(connection, who)
+                self.remember(connection, who, session.proved)
         return who
 
     async def _believe(self, person_id: int) -> Who | None:
@@ -141,16 +144,27 @@ class Door:
 
     # cookies
 
-    def token(self, who: Who) -> str:
-        """A session for this person, from now on."""
-        return self.keys.sign(Session(who.person_id, who.epoch, self.now()))
+    def token(self, who: Who, proved: int = 0) -> str:
+        """A session for this person, from now on. `proved` is when they last showed that it is them."""
+        return self.keys.sign(Session(who.person_id, who.epoch, self.now(), proved))
 
-    def remember(self, connection: Connection, who: Who) -> None:
+    def signed_in(self, connection: Connection, who: Who) -> None:
+        """Somebody has just shown who they are, with a password or a passkey: from now on the browser is them."""
+        self.remember(connection, who, self.now())
+
+    def remember(self, connection: Connection, who: Who, proved: int = 0) -> None:
         """From this response on the browser is this person."""
         self.changed(who.person_id)
         visit = visit_of(connection)
         visit.who, visit.looked = who, True
-        self.set_cookie(connection, COOKIE, self.token(who), SESSION_LASTS)
+        self.set_cookie(connection, COOKIE, self.token(who, proved), SESSION_LASTS)
+
+    def must_be_fresh(self, connection: Connection) -> None:
+        """A problem unless this session has shown a moment ago who it is: a cookie may be stolen."""
+        text = bearer(connection.headers) or connection.cookies.get(COOKIE, "")
+        session = self.keys.read(text, Session)
+        if session is None or self.now() - session.proved > FRESH_FOR:
+            raise Problem(403, "sign-in-again", "Sign out and in again, and do this within ten minutes.")
 
     def forget(self, connection: Connection) -> None:
         """From this response on the browser is nobody."""

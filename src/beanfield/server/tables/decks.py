@@ -10,14 +10,27 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.book.deck import CARD, Deck
+from beanfield.kernel.book.deck import CARD, Deck, Sum
 from beanfield.kernel.errors import BeanfieldError, Refused
-from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.registry import AnyGame, find_game
 
 MOST_FIELDS: Final = 32
 """At the top of a deck file."""
 MOST_CARDS: Final = 100
-"""Of people's own, that are shown."""
+"""Of people's own."""
+MOST_KEYS: Final = 200
+"""In a table of a deck file: as many different cards are in no deck."""
+MOST_VALUES: Final = 4_000
+"""In a whole deck file."""
+MOST_LEVELS: Final = 8
+"""Tables and lists within each other."""
+LONGEST_KEY: Final = 100
+CARD_LEVEL: Final = 3
+"""Where the fields of a card of one's own stand: in the file, in the list of cards, in the card."""
+MOST_FAULTS: Final = 50
+"""That are told, and so are warnings."""
+LONGEST_FAULT: Final = 400
+"""Characters of what is told about one: a fault may repeat what somebody wrote."""
 LONGEST_FILE: Final = 32_768
 """Characters of TOML."""
 MOST_DOTS: Final = 50
@@ -40,6 +53,8 @@ class DeckCheck(Struct, frozen=True):
     """All that is wrong with it; nothing, if it may be played."""
     warnings: list[Fault]
     """What is allowed and yet unwise; told only where nothing is wrong."""
+    sums: list[Sum]
+    """The numbers that it must have, each with what it has so far."""
     deck: Deck | None
     """What is in it, as far as that can be told."""
     cards: list[dict[str, Any]]
@@ -50,21 +65,25 @@ class _Unreadable(Exception):
     """The file can't be read; the text says why, for people."""
 
 
+def deck_by_name(game: str, given: dict[str, Any]) -> DeckCheck:
+    """The same in another process, which has its own games."""
+    return check_deck(find_game(game), given)
+
+
 def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
     """Look at a deck: the contents of a file, or `{"toml": "..."}` with the file itself."""
     try:
         contents = _read(given["toml"]) if given.keys() == {"toml"} else given
-        if len(contents) > MOST_FIELDS:
-            raise _Unreadable(f"A deck file has at most {MOST_FIELDS} fields.")
+        _measure(contents)
     except _Unreadable as error:
-        return DeckCheck({}, [Fault(None, str(error))], [], None, [])
-    faults = [_told(fault) for fault in game.decks.deck_faults(contents)]
-    warnings = [] if faults else [_told(warning) for warning in game.decks.deck_warnings(contents)]
+        return DeckCheck({}, [Fault(None, str(error))], [], [], None, [])
+    faults = _all_told(game.decks.deck_faults(contents))
+    warnings = [] if faults else _all_told(game.decks.deck_warnings(contents))
     try:
         deck = game.decks.read_deck(contents)
     except Refused:
         deck = None
-    return DeckCheck(contents, faults, warnings, deck, _own_cards(game, contents))
+    return DeckCheck(contents, faults, warnings, game.decks.deck_sums(contents), deck, _own_cards(game, contents))
 
 
 def _read(text: object) -> dict[str, Any]:
@@ -84,6 +103,29 @@ def _read(text: object) -> dict[str, Any]:
     return contents
 
 
+def _measure(contents: dict[str, Any]) -> None:
+    """Refuse what no person has written: to look for faults in it would take long."""
+    if len(contents) > MOST_FIELDS:
+        raise _Unreadable(f"A deck file has at most {MOST_FIELDS} fields.")
+    cards = contents.get(CARD)
+    if isinstance(cards, list) and len(cards) > MOST_CARDS:
+        raise _Unreadable(f"A deck file has at most {MOST_CARDS} cards of one's own.")
+    left = MOST_VALUES
+    todo: list[tuple[object, int]] = [(contents, 1)]
+    while todo:
+        value, level = todo.pop()
+        if not isinstance(value, (dict, list)):
+            continue
+        left -= len(value)
+        if left < 0 or level > MOST_LEVELS:
+            raise _Unreadable(f"A deck file has at most {MOST_VALUES} values, in at most {MOST_LEVELS} levels.")
+        if isinstance(value, dict) and len(value) > (MOST_FIELDS if level == CARD_LEVEL else MOST_KEYS):
+            raise _Unreadable(f"A card has at most {MOST_FIELDS} fields, and a deck {MOST_KEYS} different cards.")
+        if isinstance(value, dict) and any(len(key) > LONGEST_KEY for key in value):
+            raise _Unreadable(f"A name in a deck file has at most {LONGEST_KEY} characters.")
+        todo += [(each, level + 1) for each in (value.values() if isinstance(value, dict) else value)]
+
+
 def _own_cards(game: AnyGame, contents: dict[str, Any]) -> list[dict[str, Any]]:
     found = contents.get(CARD)
     cards: list[dict[str, Any]] = []
@@ -95,8 +137,15 @@ def _own_cards(game: AnyGame, contents: dict[str, Any]) -> list[dict[str, Any]]:
     return cards
 
 
+def _all_told(faults: list[Refused]) -> list[Fault]:
+    told = [_told(fault) for fault in faults[:MOST_FAULTS]]
+    more = len(faults) - len(told)
+    return [*told, Fault(None, f"{more} more. Mend some of these first.")] if more else told
+
+
 def _told(fault: Refused) -> Fault:
-    return Fault(fault.rule, _sentence(fault.hint))
+    hint = fault.hint if len(fault.hint) <= LONGEST_FAULT else f"{fault.hint[:LONGEST_FAULT]}…"
+    return Fault(fault.rule, _sentence(hint))
 
 
 def _sentence(hint: str) -> str:

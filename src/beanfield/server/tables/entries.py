@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.mind import Verdict
-from beanfield.wire.tables import ClockRule, Late, OfferKind, Speakers, Visibility, Windows
+from beanfield.wire.tables import ClockRule, ClosedWhy, Late, OfferKind, Speakers, Visibility, Vote, Windows
 
 type By = Literal["person", "bot", "clock", "pass", "away"]
 """Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left."""
@@ -47,16 +47,19 @@ class Opened(Struct, frozen=True, array_like=True, tag="opened"):
     """Milliseconds after which bots take the free seats and the match begins; None if the host starts it."""
     collections: bool = False
     """Whether people play with decks from their own collections."""
+    rematch_secret: str = ""
+    """The secret of the rematch: its hash is told before anybody sends a nonce for it."""
 
 
 class Sat(Struct, frozen=True, array_like=True, tag="sat"):
-    """A person sat down on a free seat, or came back to its own (a bot that played for it stops)."""
+    """A person sat down on a free seat, came back to its own (its bot stops), or sent another nonce."""
 
     when: Moment
     seat: int
     person: int
     name: str
     nonce: str
+    """What the person sent for the seed; empty if nothing."""
     deck: bytes = b""
     """The deck it brings, as JSON: a ready-made one by name, or the contents of a deck file."""
     beside: bool = False
@@ -162,6 +165,8 @@ class Offered(Struct, frozen=True, array_like=True, tag="offered"):
     when: Moment
     seat: int
     kind: OfferKind
+    nonce: str = ""
+    """What its person sends for the seed of the rematch."""
 
 
 class Replied(Struct, frozen=True, array_like=True, tag="replied"):
@@ -171,6 +176,8 @@ class Replied(Struct, frozen=True, array_like=True, tag="replied"):
     seat: int
     kind: OfferKind
     yes: bool
+    nonce: str = ""
+    """What its person sends for the seed of the rematch."""
 
 
 class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
@@ -186,6 +193,53 @@ class Rematched(Struct, frozen=True, array_like=True, tag="rematched"):
     when: Moment
     seat: int
     table: int
+
+
+class Went(Struct, frozen=True, array_like=True, tag="went"):
+    """The person of a seat has not been connected, or has not answered, since a moment, and others play with them."""
+
+    when: Moment
+    seat: int
+    since: Moment
+    vote_at: int
+    """From when on the others may vote about the seat, by the service's time."""
+    remind_ms: int | None = None
+    """After how many milliseconds in which the table waits for them they are reminded; None where that can't be."""
+    silent: bool = False
+    """Whether they may be connected, and have not answered for very long."""
+
+
+class Came(Struct, frozen=True, array_like=True, tag="came"):
+    """The person of a seat is connected again. A bot that the others gave the seat to stops."""
+
+    when: Moment
+    seat: int
+
+
+class Reminded(Struct, frozen=True, array_like=True, tag="reminded"):
+    """It is time to remind the person of a seat that the table waits for them: of the ask with this id."""
+
+    when: Moment
+    seat: int
+    ask: int
+
+
+class Voted(Struct, frozen=True, array_like=True, tag="voted"):
+    """A seat says what it wants for a seat (`about`) whose person is away."""
+
+    when: Moment
+    seat: int
+    about: int
+    want: Vote
+
+
+class Waited(Struct, frozen=True, array_like=True, tag="waited"):
+    """Those who are there wait for a seat (`about`). `seat` voted last; from `vote_at` on they may vote again."""
+
+    when: Moment
+    seat: int
+    about: int
+    vote_at: int
 
 
 class Chatted(Struct, frozen=True, array_like=True, tag="chatted"):
@@ -244,10 +298,10 @@ class Credited(Struct, frozen=True, array_like=True, tag="credited"):
 
 
 class Closed(Struct, frozen=True, array_like=True, tag="closed"):
-    """The table was closed before its match was over: nobody came, or its host or an administrator ended it."""
+    """The table was closed before its match was over."""
 
     when: Moment
-    why: Literal["nobody", "host", "admin"]
+    why: ClosedWhy
 
 
 class Stuck(Struct, frozen=True, array_like=True, tag="stuck"):
@@ -275,6 +329,11 @@ type Entry = (
     | Replied
     | Drawn
     | Rematched
+    | Went
+    | Came
+    | Voted
+    | Waited
+    | Reminded
     | Chatted
     | Moderated
     | Preferred

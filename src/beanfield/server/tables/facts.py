@@ -1,22 +1,41 @@
 """The facts of a table besides its match: plain data, so that a snapshot of it is just its bytes."""
 
+from collections import Counter
 from hashlib import blake2b
+from itertools import count
 from typing import Final
 
 from msgspec import Struct, field
 
 from beanfield.kernel.record import Fair
+from beanfield.server.ground.letters import look_of
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.clock import Clock
-from beanfield.server.tables.entries import By, Chatted, Hinted, Opened, Wondered
+from beanfield.server.tables.entries import By, Chatted, Hinted, Moment, Opened, Wondered
 from beanfield.wire.messages import ChatLine
-from beanfield.wire.tables import Late, OfferKind, Speakers, Status, Visibility, Windows
+from beanfield.wire.tables import ClosedWhy, Late, OfferKind, Speakers, Status, Visibility, Vote, Windows
 
 CHAT_KEPT: Final = 50
 """How many lines of chat a newcomer is shown."""
 SHORTEST_PASS: Final = 700
 LONGEST_PASS: Final = 1700
 """An auto-pass comes after a number of milliseconds between these two. It does not depend on what is in the hand."""
+
+
+class Absence(Struct):
+    """Somebody plays, and is not connected or does not answer."""
+
+    since: Moment
+    vote_at: int
+    """From when on the others may vote about the seat."""
+    votes: dict[int, Vote] = {}
+    """What each seat wants that has voted."""
+    remind_ms: int | None = None
+    """After how long they are reminded that the table waits for them; None where that can't be."""
+    reminded: int = 0
+    """The ask that they were last reminded of; 0 if they were not."""
+    silent: bool = False
+    """Whether they may be connected: they are back when they answer, and not before."""
 
 
 class Sitter(Struct):
@@ -60,6 +79,11 @@ class Sitter(Struct):
     """What it wants in windows."""
     beside: bool = False
     """Whether it is somebody else, who plays on this person's device."""
+    absence: Absence | None = None
+    stand_in: bool = False
+    """Whether the others gave the seat to its bot because its person was away: who comes back has it again."""
+    back_at: int = 0
+    """When its person last came back."""
 
     def wonders(self, ask: int) -> bool:
         """Whether it waits for a hint on the ask with this id."""
@@ -78,6 +102,8 @@ class Offer(Struct):
     kind: OfferKind
     seat: int
     agreed: list[int]
+    nonces: dict[int, str] = {}
+    """What people have sent for the seed of the rematch, by seat."""
 
 
 class Facts(Struct):
@@ -98,7 +124,9 @@ class Facts(Struct):
     clock: Clock
     status: Status = "open"
     why: str = ""
-    """Why the table is stuck or was closed."""
+    """Why the table is stuck."""
+    closed: ClosedWhy | None = None
+    """Why it was closed, if it was."""
     offers: list[Offer] = []
     chat: list[ChatLine] = []
     rematch: int = 0
@@ -117,6 +145,7 @@ class Facts(Struct):
     """The seat that was last asked something outside of windows, if it was asked alone."""
     collections: bool = False
     """Whether people play with decks from their own collections."""
+    rematch_secret: str = ""
 
     @classmethod
     def of(cls, opened: Opened) -> "Facts":
@@ -137,6 +166,7 @@ class Facts(Struct):
             lesson=opened.lesson,
             fill_at=None if opened.fill_ms is None else opened.when.at + opened.fill_ms,
             collections=opened.collections,
+            rematch_secret=opened.rematch_secret,
         )
 
     @property
@@ -146,13 +176,21 @@ class Facts(Struct):
 
     @property
     def names(self) -> list[str]:
-        """What those on the seats are called; equal names get a number."""
+        """What those on the seats are called. Names that look alike get numbers, such that no two look alike then."""
         plain = [
             sitter.name or sitter.bot.partition(":")[0] or f"Seat {at + 1}" for at, sitter in enumerate(self.sitters)
         ]
-        return [
-            name if plain.count(name) == 1 else f"{name} {plain[: at + 1].count(name)}" for at, name in enumerate(plain)
-        ]
+        looks = Counter(map(look_of, plain))
+        taken = {look for look, many in looks.items() if many == 1}
+        names = []
+        for name in plain:
+            called = name
+            if looks[look_of(name)] > 1:
+                numbered = (f"{name} {number}" for number in count(1))
+                called = next(each for each in numbered if look_of(each) not in taken)
+                taken.add(look_of(called))
+            names.append(called)
+        return names
 
     def seats_of(self, person: int) -> list[int]:
         """Where this person sits, and those who play on their device."""
@@ -174,6 +212,12 @@ class Facts(Struct):
         return [
             seat for seat, sitter in enumerate(self.sitters) if sitter.person and not sitter.bot and not sitter.away
         ]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people who should be connected: those who play, where somebody else does, too."""
+        people = {sitter.person for sitter in self.sitters if sitter.person and not sitter.away}
+        return self.players if self.status == "playing" and len(people) > 1 else []
 
     def offer(self, kind: OfferKind) -> Offer | None:
         """The open offer of this kind."""

@@ -23,6 +23,7 @@ from beanfield.server.tables.entries import (
     Back,
     Botted,
     Called,
+    Came,
     Chatted,
     Closed,
     Credited,
@@ -35,18 +36,22 @@ from beanfield.server.tables.entries import (
     Passing,
     Preferred,
     Rematched,
+    Reminded,
     Replied,
     Sat,
     Stuck,
+    Voted,
+    Waited,
+    Went,
     Wondered,
 )
-from beanfield.server.tables.facts import chat_line
+from beanfield.server.tables.facts import Facts, chat_line
 from beanfield.server.tables.steps import NOTHING, Change, Reel
 from beanfield.server.tables.table import LATEST, AnyMatch, Table, TableStep
 from beanfield.wire import messages
 from beanfield.wire.ids import written
 from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, Window, write
-from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo, Windows
+from beanfield.wire.tables import AbsenceInfo, OfferInfo, SeatInfo, TableInfo, Windows
 
 
 def info(table: Table) -> TableInfo:
@@ -63,12 +68,7 @@ def info(table: Table) -> TableInfo:
         clock=facts.clock.rule,
         late=facts.late,
         host=written(facts.host),
-        seats=tuple(
-            SeatInfo(
-                name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away, sitter.beside
-            )
-            for name, sitter in zip(facts.names, facts.sitters, strict=True)
-        ),
+        seats=_seats(facts),
         setup={name: getattr(setup, name) for name in table.game.variants.names},
         offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
         commitment=Fair(facts.secret, ()).commitment,
@@ -79,7 +79,31 @@ def info(table: Table) -> TableInfo:
         fill_at=facts.fill_at if facts.status == "open" else None,
         chat=facts.speakers,
         collections=facts.collections,
+        rematch_commitment=Fair(facts.rematch_secret, ()).commitment if _may_be_played_again(table) else "",
+        closed=facts.closed,
     )
+
+
+def _seats(facts: Facts) -> tuple[SeatInfo, ...]:
+    return tuple(
+        SeatInfo(
+            name,
+            written(sitter.person) if sitter.person else None,
+            sitter.bot or None,
+            sitter.away,
+            sitter.beside,
+            AbsenceInfo(absence.since.wall, absence.vote_at, dict(absence.votes))
+            if (facts.status == "playing" or facts.closed == "absent") and (absence := sitter.absence) is not None
+            else None,
+        )
+        for name, sitter in zip(facts.names, facts.sitters, strict=True)
+    )
+
+
+def _may_be_played_again(table: Table) -> bool:
+    """Whether people may agree to a rematch, and send nonces for it. Older tables have no secret for it yet."""
+    facts = table.facts
+    return facts.status == "over" and table.match is not None and not facts.rematch and bool(facts.rematch_secret)
 
 
 class Shown(Struct, frozen=True):
@@ -129,7 +153,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
             said=_sealed(match, viewer),
             banks=banks,
             at=at,
-            undo=_undo(table, match, viewer),
+            undo=_undo(match, viewer, table.undoable),
             hint=_hint(table, match, viewer),
             window=_window(table, match, at),
             windows=_windows(table, viewer),
@@ -145,9 +169,9 @@ def _now(
     acting = _acting(table)
     waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
     usual = Now(waiting, match.outcome, at, banks=_banks(table, at), window=_window(table, match, at))
-    found = {}
+    found, undoable = {}, table.undoable
     for viewer in viewers:
-        said, undo = _sealed(match, viewer), _undo(table, match, viewer)
+        said, undo = _sealed(match, viewer), _undo(match, viewer, undoable)
         asked, hint = _newly_asked(match, viewer, acting, before, called), _hint(table, match, viewer)
         windows = _windows(table, viewer)
         alike = said is None and undo is None and hint is None and asked is UNSET and windows == "ask"
@@ -202,9 +226,9 @@ def _windows(table: Table, viewer: Viewer) -> Windows:
     return "ask" if viewer is None else table.facts.sitters[viewer].windows
 
 
-def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
-    """The ask whose answer this viewer can take back."""
-    if viewer is None or table.undoable != viewer:
+def _undo(match: AnyMatch, viewer: Viewer, undoable: int | None) -> int | None:
+    """The ask whose answer this viewer can take back; `undoable` is who can."""
+    if viewer is None or undoable != viewer:
         return None
     return match.ask_number(viewer) - (match.ask_of(viewer) is not None)
 
@@ -420,11 +444,15 @@ def news_of(step: TableStep, viewer: Viewer) -> News | None:
             return News(what, seat)
         case Closed(why=why) | Stuck(why=why):
             return News(what, why=why)
-        case Chatted() | Wondered() | Hinted():
+        case Chatted() | Wondered() | Hinted() | Reminded():
             return None
         case Moderated(chat=speakers):
             return News(what, do=speakers)
-        case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat):
+        case Voted(seat=seat, about=about, want=want):
+            return News(what, seat, do=want, about=about)
+        case Waited(seat=seat, about=about):
+            return News(what, seat, about=about)
+        case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat) | Went(seat=seat) | Came(seat=seat):
             return News(what, seat)
         case Credited():
             return News(what)

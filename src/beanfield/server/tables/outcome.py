@@ -27,7 +27,7 @@ def finish_of(table: Table, wall: int) -> Finish | None:
         )
         for seat, sitter in enumerate(facts.sitters)
     )
-    return Finish(facts.game, wall, facts.rated, results)
+    return Finish(facts.game, wall, facts.rated, results, facts.visibility == "public")
 
 
 def places_of(outcome: Outcome) -> list[int]:

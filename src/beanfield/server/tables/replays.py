@@ -1,7 +1,7 @@
 """A match once more, step by step, as one viewer saw it: for looking back, during the match and after it.
 
 Whoever looks sees what the frames of the live wire showed to that viewer, and nothing else. Going through a log takes
-its time: callers do it in a thread.
+its time: callers do it in another process.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,17 @@ from beanfield.kernel.errors import Differs
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import Still
-from beanfield.server.tables.entries import MATCH_ENTRIES, Entry, Started
+from beanfield.server.tables.entries import (
+    Answered,
+    Botted,
+    Called,
+    Came,
+    Closed,
+    Drawn,
+    Entry,
+    Sat,
+    Started,
+)
 from beanfield.server.tables.facts import Facts
 from beanfield.server.tables.frames import (
     brought,
@@ -57,7 +67,8 @@ class ReplayPage(Struct, frozen=True):
     seat: int | None
     """From which seat this is seen; null for a watcher."""
     total: int
-    """How many steps the match has up to now; what was taken back is not among them."""
+    """How many steps the match has up to now, with those in which a bot takes a seat or a person has it back. What was
+    taken back is not among them."""
     steps: list[ReplayStep]
     next: int | None
     """The `since` of the next page."""
@@ -85,7 +96,7 @@ def replay_page(
     Raises Differs if the match was played by other rules than this code has.
     """
     gone = taken_back(entries)
-    moves = [seq for seq, entry in entries if isinstance(entry, (Started, *MATCH_ENTRIES)) and seq not in gone]
+    moves = shown_in_replays([(seq, entry) for seq, entry in entries if seq not in gone])
     wanted = set(moves[since : since + limit])
     page = _Page(viewer)
     table = Table(table_id)
@@ -103,6 +114,27 @@ def replay_page(
     end = since + len(page.steps)
     more = end if page.steps and end < len(moves) else None
     return write(ReplayPage(allowed, viewer, len(moves), page.steps, more, page.cards))
+
+
+def shown_in_replays(entries: Sequence[tuple[int, Entry]]) -> list[int]:
+    """What moves the match; and that a bot takes a person's seat, that they have it back, that all others end it."""
+    shown = list[int]()
+    stand_ins = set[int]()
+    for seq, entry in entries:
+        match entry:
+            case Started() | Answered() | Called() | Drawn():
+                shown.append(seq)
+            case Botted(seat=seat) if shown:
+                stand_ins.add(seat)
+                shown.append(seq)
+            case Sat(seat=seat) | Came(seat=seat) if seat in stand_ins:
+                stand_ins.remove(seat)
+                shown.append(seq)
+            case Closed() if shown:
+                shown.append(seq)
+            case _:
+                pass
+    return shown
 
 
 class _Page:

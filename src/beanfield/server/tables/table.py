@@ -23,6 +23,7 @@ from beanfield.server.tables.entries import (
     Back,
     Botted,
     Called,
+    Came,
     Chatted,
     Closed,
     Credited,
@@ -38,13 +39,17 @@ from beanfield.server.tables.entries import (
     Passing,
     Preferred,
     Rematched,
+    Reminded,
     Replied,
     Sat,
     Started,
     Stuck,
+    Voted,
+    Waited,
+    Went,
     Wondered,
 )
-from beanfield.server.tables.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+from beanfield.server.tables.facts import CHAT_KEPT, Absence, Facts, Offer, Sitter, chat_line
 from beanfield.server.tables.latest import EventBatch, events_before, with_more
 from beanfield.wire.messages import Acted
 
@@ -57,18 +62,23 @@ OF_THE_MATCH: Final = (*MOVING, Gestured, Wondered, Hinted)
 SAID: Final = (*MATCH_ENTRIES, Gestured, Wondered, Hinted)
 """The entries that stop counting when the match goes back to before them."""
 
+HEARD: Final = (Called, Gestured, Sat)
+"""The entries besides answers by which somebody shows that they are there."""
+
 SNAPSHOT_EVERY: Final = 16
 """Entries after which the next checkpoint makes a snapshot."""
 LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
 NUDGE: Final = {"bot": 15_000, "physics": 3_000, "hint": 15_000}
 """Milliseconds after which a bot or a performer that has not answered is asked again."""
-UNCHANGED: Final = (Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
+UNCHANGED: Final = (Reminded, Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
 """The entries that leave the table itself as it is, unless they end the match."""
 OWN_TIME: Final = 3_000
 """Milliseconds in which whoever thought for a bot has its gesture judged as well."""
 SKEW: Final = 30_000
 """Milliseconds by which two nodes may differ about the service's time."""
+SILENT: Final = 900_000
+"""Milliseconds without an answer after which somebody who is connected counts as away, where no clock runs."""
 NOBODY_CAME: Final = 24 * 3_600_000
 """Milliseconds after which a table whose match has not begun is closed."""
 
@@ -110,7 +120,9 @@ class Due(Struct, frozen=True):
     """Something the server must do at a moment."""
 
     at: int
-    what: Literal["late", "pass", "bot", "physics", "hint", "away", "close", "nobody", "fill", "vote"]
+    what: Literal[
+        "late", "pass", "bot", "physics", "hint", "away", "close", "nobody", "fill", "vote", "remind", "silent"
+    ]
     seat: int
 
 
@@ -137,7 +149,7 @@ _read = msgspec.msgpack.Decoder(SavedTable).decode
 class Table:
     """One table, as it is after entry `seq`."""
 
-    __slots__ = ("_accepted", "_latest", "_marked", "facts", "game", "id", "match", "seq")
+    __slots__ = ("_accepted", "_latest", "_marked", "_upcoming", "facts", "game", "id", "match", "seq")
 
     facts: Facts
     game: AnyGame
@@ -145,6 +157,7 @@ class Table:
     _latest: list[EventBatch]
     """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
+    _upcoming: tuple[int, list[Due]]
     _accepted: tuple[Said, Answer] | None
     """An answer as it was written down last, and as the ask has it: what is written here is resolved once."""
 
@@ -154,6 +167,7 @@ class Table:
         self.match = None
         self._latest = []
         self._marked = (None, "")
+        self._upcoming = (-1, [])
         self._accepted = None
 
     # keeping and loading
@@ -235,6 +249,7 @@ class Table:
         self.seq += 1
         self._happen(entry)
         facts = self.facts
+        heard = self._hear_from(entry)
         moved = isinstance(entry, MOVING)
         if moved:
             self._run_clocks(entry)
@@ -249,7 +264,7 @@ class Table:
             entry,
             range(first, self._events),
             moved=moved or isinstance(entry, (Credited, Gestured, Hinted, Passing)),
-            changed=facts.status != status or not isinstance(entry, UNCHANGED),
+            changed=heard or facts.status != status or not isinstance(entry, UNCHANGED),
             quiet=quiet,
             private=dict(facts.private),
             snapshot=self._is_time_for_a_snapshot(moved),
@@ -275,6 +290,7 @@ class Table:
 
         One that is near may have been put off already by a node that swept it, so it is set anew.
         """
+        self._upcoming = self.seq, self.dues()
         need, wake = self.next_wake(), self.facts.wake
         if need is None or (wake is not None and now + SKEW < wake <= need):
             return False
@@ -314,9 +330,8 @@ class Table:
                 self._sit(entry)
             case Left(seat=seat):
                 self.facts.sitters[seat] = Sitter(sitting=self.facts.sitters[seat].sitting)
-            case Botted(seat=seat, bot=bot):
-                self.facts.sitters[seat].bot = bot
-                self._forget_offers(seat)
+            case Went() | Came() | Voted() | Waited() | Reminded() | Botted():
+                self._be_away(entry)
             case Preferred() | Passing():
                 self._prefer(entry)
             case Forgotten():
@@ -336,8 +351,8 @@ class Table:
                 for seat in seats:
                     self.facts.clock.credit(seat, ms)
             case Closed(why=why):
-                self.facts.status = "over"
-                self.facts.why = why
+                self.facts.status, self.facts.closed = "over", why
+                self.facts.offers = []
             case Stuck(why=why):
                 self.facts.status = "stuck"
                 self.facts.why = why
@@ -346,7 +361,10 @@ class Table:
         sitter = self.facts.sitters[entry.seat]
         if sitter.person == entry.person:
             sitter.bot = ""
+            sitter.stand_in = False
+            sitter.back_at = entry.when.at
             sitter.name = entry.name
+            sitter.nonce = entry.nonce
             return
         self.facts.sitters[entry.seat] = Sitter(
             person=entry.person,
@@ -356,6 +374,45 @@ class Table:
             deck=entry.deck,
             sitting=sitter.sitting + 1,
         )
+
+    def _be_away(self, entry: Went | Came | Voted | Waited | Reminded | Botted) -> None:
+        """Somebody goes or comes, the others vote about their seat, or a bot has it."""
+        sitters = self.facts.sitters
+        match entry:
+            case Botted(seat=seat, bot=bot, why=why):
+                sitters[seat].bot, sitters[seat].stand_in = bot, why == "gone"
+                self._forget_offers(seat)
+            case Went(seat=seat, since=since, vote_at=vote_at, remind_ms=remind_ms, silent=silent):
+                sitters[seat].absence = Absence(since, vote_at, remind_ms=remind_ms, silent=silent)
+            case Reminded(seat=seat, ask=ask):
+                self._absence(seat).reminded = ask
+            case Came(seat=seat):
+                sitters[seat].absence, sitters[seat].back_at = None, entry.when.at
+                if sitters[seat].stand_in:
+                    sitters[seat].bot, sitters[seat].stand_in = "", False
+            case Voted(seat=seat, about=about, want=want):
+                absence = self._absence(about)
+                absence.votes = absence.votes | dict.fromkeys(self._seats_with(seat), want)
+            case Waited(about=about, vote_at=vote_at):
+                absence = self._absence(about)
+                absence.vote_at, absence.votes = vote_at, {}
+
+    def _hear_from(self, entry: Entry) -> bool:
+        """Who was silent and says something is back. True if that is so."""
+        said = entry.said.seat if isinstance(entry, Answered) else entry.seat if isinstance(entry, HEARD) else None
+        if said is None or (isinstance(entry, (Answered, Gestured)) and entry.by != "person"):
+            return False
+        sitter = self.facts.sitters[said]
+        back = sitter.absence is not None and sitter.absence.silent and not sitter.bot
+        if back:
+            sitter.absence = None
+        return back
+
+    def _absence(self, seat: int) -> Absence:
+        absence = self.facts.sitters[seat].absence
+        if absence is None:
+            raise Differs("nobody is away from this seat")
+        return absence
 
     def _start(self, entry: Started) -> None:
         for sitter in self.facts.sitters:
@@ -451,12 +508,15 @@ class Table:
 
     def _offer(self, entry: Offered) -> None:
         others = [offer for offer in self.facts.offers if offer.kind != entry.kind]
-        self.facts.offers = [*others, Offer(entry.kind, entry.seat, self._seats_with(entry.seat))]
+        agreed = self._seats_with(entry.seat)
+        self.facts.offers = [*others, Offer(entry.kind, entry.seat, agreed, dict.fromkeys(agreed, entry.nonce))]
 
     def _reply(self, entry: Replied) -> None:
         offer = self.facts.offer(entry.kind)
         if offer is not None and entry.yes:
-            offer.agreed += self._seats_with(entry.seat)
+            agreed = self._seats_with(entry.seat)
+            offer.agreed += agreed
+            offer.nonces |= dict.fromkeys(agreed, entry.nonce)
         elif offer is not None:
             self.facts.offers.remove(offer)
 
@@ -528,6 +588,10 @@ class Table:
             sitter, since = facts.sitters[seat], facts.clock.since[seat]
             if sitter.wondered is not None and sitter.wonders(match.ask_number(seat)):
                 found.append(Due(sitter.wondered.when.at, "hint", seat))
+            if self._keeps_others_waiting(seat):
+                found.append(Due(max(since, sitter.back_at) + SILENT, "silent", seat))
+            if (moment := self._reminds(match, seat)) is not None:
+                found.append(Due(moment, "remind", seat))
             if sitter.gesture_seq:
                 found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
             elif sitter.away:
@@ -541,6 +605,31 @@ class Table:
             elif (deadline := facts.clock.deadline(seat)) is not None:
                 found.append(Due(deadline, "late", seat))
         return found
+
+    def _keeps_others_waiting(self, seat: int) -> bool:
+        """Whether a person is waited for who is there, as far as is known, and no clock makes them answer."""
+        sitter, kind, players = self.facts.sitters[seat], self.facts.clock.rule.kind, self.facts.players
+        if kind != "none" or sitter.absence is not None or sitter.gesture_seq or seat not in players:
+            return False
+        return any(self.facts.sitters[other].person != sitter.person for other in players)
+
+    def _reminds(self, match: AnyMatch, seat: int) -> int | None:
+        """When the person of a seat that is waited for is to be reminded: once, and by correspondence once an ask."""
+        sitter, absence = self.facts.sitters[seat], self.facts.sitters[seat].absence
+        if absence is None or absence.remind_ms is None or seat not in self.facts.players or sitter.gesture_seq:
+            return None
+        again = self.facts.clock.rule.kind == "correspondence" and absence.reminded != match.ask_number(seat)
+        if absence.reminded and not again:
+            return None
+        return max(absence.since.at, self.facts.clock.since[seat]) + absence.remind_ms
+
+    def needs_company(self, now: int, grace: int) -> bool:
+        """Whether bots play here only while somebody looks on: not where people play by correspondence or for a rating,
+        and not in the first milliseconds (`grace`) of a table, in which people come.
+        """
+        facts = self.facts
+        by_mail = facts.clock.rule.kind == "correspondence" and bool(facts.players)
+        return not (by_mail or facts.rated or now - facts.opened_at < grace)
 
     def _passes(self, match: AnyMatch, seat: int) -> bool:
         """Whether this seat wants what it is asked to be passed."""
@@ -566,7 +655,13 @@ class Table:
 
     def next_wake(self) -> int | None:
         """The latest moment at which somebody must look at the table."""
-        return min((due.at + NUDGE.get(due.what, 0) for due in self.dues()), default=None)
+        return min((due.at + NUDGE.get(due.what, 0) for due in self.upcoming), default=None)
+
+    @property
+    def upcoming(self) -> list[Due]:
+        """The same as `dues`, worked out once after each entry."""
+        seq, dues = self._upcoming
+        return dues if seq == self.seq else self.dues()
 
     # for those who write entries
 

@@ -1,10 +1,14 @@
-"""Checks of saving, loading and cloning: a copy equals its match now and later, and neither changes the other."""
+"""Checks of copies (saved, cloned, branches): each equals its match now and later, and neither changes the other."""
+
+from typing import Any
 
 from beanfield.kernel.asks import Call
+from beanfield.kernel.branch import Branch
+from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.match import Entry, Match
 from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.looks import course, looks
-from beanfield.testkit.suite.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import LONGEST, Wanderer, walk
 
 
 def say(match: AnyMatch, entry: Entry) -> None:
@@ -54,3 +58,37 @@ def check_going_on(match: AnyMatch, seed: int, head_start: int, most: int) -> No
     real = list(course(match, Wanderer(seed), most))[1:]
     assert list(course(loaded, Wanderer(seed), most))[1:] == real
     assert list(course(cloned, Wanderer(seed), most))[1:] == real
+
+
+def check_branching(match: AnyMatch, wanderer: Wanderer, every: int, most: int = LONGEST) -> None:
+    """Branches end in the same state and with the same outcome as the match.
+
+    One grows at the beginning. The others grow at each `every`-th ask, each from the branch's match as it is then, and
+    are compared when the next one grows.
+    """
+    first = branch = Branch(match)
+    for at, entry in enumerate(walk(match, wanderer, most)):
+        if entry is not None:
+            _follow(first, entry)
+        if branch is not first and entry is not None:
+            _follow(branch, entry)
+        if at % every == 0:
+            _compare(branch, match)
+            branch = Branch(match)
+    _compare(branch, match)
+    _compare(first, match)
+
+
+def _follow(branch: Branch[Any, Any, Any], entry: Entry) -> None:
+    seat, said = entry
+    if isinstance(said, Call):
+        branch.hear(seat, said)
+    else:
+        branch.answer(seat, said)
+
+
+def _compare(branch: Branch[Any, Any, Any], match: AnyMatch) -> None:
+    assert branch.ask == match.ask
+    assert branch.waiting == match.waiting
+    assert branch.outcome == match.outcome
+    assert pack(branch.world.state) == pack(match.world.state), "a rule must not look at events or aliases"

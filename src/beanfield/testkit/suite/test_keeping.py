@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.determinism import check_burned_generators, check_hash_seeds
 from beanfield.testkit.suite.enrolling import tables
-from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check_saving
+from beanfield.testkit.suite.keeping import check_branching, check_cloning, check_going_on, check_saving
 from beanfield.testkit.suite.recording import check_record
 from beanfield.testkit.suite.tables import SuiteTable, all_tables, drawn_table, near_the_end, some_tables
 from beanfield.testkit.suite.wander import LONGEST, RESTLESS, Wanderer
@@ -20,6 +20,11 @@ def test_a_saved_match_is_the_same_at_every_ask(table: SuiteTable) -> None:
 @tables(some_tables, "cloning")
 def test_a_clone_is_the_same_and_independent_at_every_ask(table: SuiteTable) -> None:
     check_cloning(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=150)
+
+
+@tables(all_tables, "branching")
+def test_branches_end_as_the_match_ends(table: SuiteTable) -> None:
+    check_branching(table.begin(), Wanderer(table.seed, RESTLESS / 4), every=40, most=400)
 
 
 @settings(max_examples=20, deadline=None)

@@ -122,15 +122,56 @@ def test_people_sit_down_on_free_seats_one_each() -> None:
     assert no(stage, sit(BOB, 2, "n")) == "already-seated"
     assert no(stage, sit(CAT, 3, "n")) == "no-such-seat"
     assert no(stage, sit(CAT, -1, "n")) == "no-such-seat"
-    assert stage.do(sit(ANN, 0, "n")) is None
+    assert stage.do(sit(ANN, 0, "")) is None
     assert stage.table.facts.names == ["Ann", "Bob", "Seat 3"]
 
 
 def test_who_sits_down_again_under_another_name_is_called_so() -> None:
     stage = Stage().seat(ANN, BOB)
-    assert stage.do(sit(Guest(ANN.person, "Anna", account=True), 0, "another")) is not None
+    assert stage.do(sit(Guest(ANN.person, "Anna", account=True), 0, "")) is not None
     sitter = stage.table.facts.sitters[0]
     assert (sitter.name, sitter.nonce, sitter.sitting) == ("Anna", "nonce 0", 1)
+
+
+def test_names_that_differ_in_case_or_width_only_get_numbers() -> None:
+    stage = Stage(seats=3).seat(Guest(1, "Anna", account=True), Guest(2, "anna", account=True))
+    stage.do(sit(Guest(3, "\uff21nna", account=True), 2, "n"))
+    assert stage.table.facts.names == ["Anna 1", "anna 2", "\uff21nna 3"]
+
+
+@pytest.mark.parametrize(
+    ("people", "called"),
+    [
+        (("Anna", "Anna 2", "Anna"), ["Anna 1", "Anna 2", "Anna 3"]),
+        (("Anna 1", "Anna", "Anna"), ["Anna 1", "Anna 2", "Anna 3"]),
+        (("Anna 2", "Anna 2", "Anna"), ["Anna 2 1", "Anna 2 2", "Anna"]),
+        (("Anna l", "Anna", "anna"), ["Anna l", "Anna 2", "anna 3"]),
+        (("paypa", "\u0440\u0430\u0443\u0440\u0430", "Ian"), ["paypa 1", "\u0440\u0430\u0443\u0440\u0430 2", "Ian"]),
+    ],
+)
+def test_numbers_make_no_name_look_like_another(people: tuple[str, ...], called: list[str]) -> None:
+    stage = Stage(seats=3)
+    for seat, name in enumerate(people):
+        stage.do(sit(Guest(7 + seat, name, account=True), seat, ""))
+    assert stage.table.facts.names == called
+
+
+def test_a_line_of_chat_has_nothing_unseen_and_no_pile_of_marks() -> None:
+    piled = "Z" + "".join(map(chr, range(0x0310, 0x0315))) + "algo"
+    assert play.clean_text("no\u034fthing\ufe0f") == "nothing"
+    assert play.clean_text(piled) == piled[:5] + "algo"
+
+
+def test_until_the_match_begins_one_sends_a_nonce_by_sitting_down_again() -> None:
+    stage = Stage().seat(ANN, BOB)
+    seed = stage.table.facts.fair.seed
+    assert stage.do(sit(ANN, 0, "another")) is not None
+    assert stage.do(sit(ANN, 0, "another")) is None, "said twice it is nothing new"
+    facts = stage.table.facts
+    assert ([sitter.nonce for sitter in facts.sitters], facts.sitters[0].sitting) == (["another", "nonce 1"], 1)
+    assert facts.fair.seed != seed
+    stage.do(start(ANN.person))
+    assert stage.do(sit(ANN, 0, "too late")) is None
 
 
 def test_who_leaves_before_the_match_frees_the_seat() -> None:
@@ -428,31 +469,6 @@ def test_an_offer_that_only_leavers_did_not_agree_to_is_settled_when_it_is_said_
     assert isinstance(stage.do(offer(ANN.person, "draw")), Drawn)
 
 
-def test_where_there_is_no_clock_a_bot_plays_for_somebody_who_is_gone() -> None:
-    stage = a_match()
-    assert stage.table.match is not None
-    (seat,) = stage.table.match.waiting
-    other = 1 - seat
-    for wait in (None, 12.4):
-        assert no(stage, play.substitute(other, seat, wait)) == "not-gone"
-    assert no(stage, play.substitute(seat, other, wait=0)) == "not-waited-for"
-    assert isinstance(botted := stage.do(play.substitute(other, seat, wait=0)), Botted)
-    assert (botted.seat, botted.why) == (seat, "gone")
-    assert play.substitute(other, seat, wait=0)(stage.table, stage.now) is None
-    assert no(stage, play.substitute(seat, other, wait=0)) == "not-playing"
-    who = (ANN, BOB)[seat]
-    stage.do(remove_bot(who, seat))
-    assert seat in stage.table.facts.players
-
-
-def test_where_there_is_a_clock_it_decides_about_who_is_gone() -> None:
-    stage = a_match()
-    assert stage.table.match is not None
-    (seat,) = stage.table.match.waiting
-    stage.table.facts.clock.rule = ClockRule("relaxed", 60_000)
-    assert no(stage, play.substitute(1 - seat, seat, wait=0)) == "clock-runs"
-
-
 def test_only_the_host_decides_who_may_speak_and_at_any_time() -> None:
     stage = a_match()
     assert no(stage, moderate(BOB.person, "nobody")) == "host-only"
@@ -479,5 +495,5 @@ def test_a_rematch_comes_after_the_match_and_names_its_table() -> None:
     stage = a_match_that_is_over()
     stage.do(offer(ANN.person, "rematch"))
     assert no(stage, offer(BOB.person, "rematch")) == "try-again"
-    assert isinstance(stage.do(reply(BOB.person, "rematch", True, rematch=77)), Rematched)
+    assert isinstance(stage.do(offer(BOB.person, "rematch", rematch=77)), Rematched)
     assert no(stage, offer(ANN.person, "rematch", rematch=78)) == "rematch-is-there"

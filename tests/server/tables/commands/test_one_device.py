@@ -34,7 +34,7 @@ def test_who_sits_may_seat_others_who_play_on_the_same_device() -> None:
     assert facts.names == ["Ann", "Grandpa", GRANDMA, "Seat 4"]
     assert facts.seats_of(ANN.person) == [0, 1, 2]
     assert [sitter.beside for sitter in facts.sitters] == [False, True, True, False]
-    assert stage.do(sit(ANN, 2, "again", beside=GRANDMA)) is None, "said twice it is nothing new"
+    assert stage.do(sit(ANN, 2, "hers", beside=GRANDMA)) is None, "said twice it is nothing new"
     assert facts.seats_of(0) == []
 
 

@@ -2,8 +2,10 @@
 import type { Space } from '../../parts/fitting';
 
 export interface Layout {
-  /** One thing below the other, and one panel at a time. */
+  /** One panel at a time, below the field. */
   readonly narrow: boolean;
+  /** So low that this panel stands beside the field. */
+  readonly low: boolean;
   /** The ladder of phases stands beside the field; otherwise it is one line. */
   readonly rail: boolean;
   /** Whether piles have their names beside them. */
@@ -17,13 +19,15 @@ export interface Layout {
 }
 
 export function layoutOf({ width, height }: Space, seats: number): Layout {
-  const narrow = width < 700;
+  const low = height < 430;
+  const narrow = width < 700 || low;
   const others = Math.max(1, seats - 1);
   return {
     narrow,
-    rail: !narrow && height > 430,
+    low,
+    rail: !narrow,
     named: !narrow && width / others > 460,
-    hand: Math.round(Math.min(112, height * 0.125, width * (narrow ? 0.2 : 0.1))),
+    hand: low ? 74 : Math.round(Math.min(112, height * 0.125, width * (narrow ? 0.2 : 0.1))),
     pile: narrow || (others > 3 && width < 1200) ? 26 : height > 800 ? 40 : 32,
     least: narrow ? 0.8 : 0.6,
     most: 1.7,

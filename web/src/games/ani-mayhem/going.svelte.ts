@@ -1,9 +1,10 @@
 /** A trip that is under way: every step is asked for, and answered for whoever has said where to go. */
+import type { Option } from '../../model/asking';
 import type { Room } from '../../room.svelte';
 import type { Standing } from './field';
 
 /** The prompts of the rules that a trip answers: who moves, and where. */
-const WHO = 'move';
+export const WHO = 'move';
 const WHERE = 'where';
 const GO = 'go';
 
@@ -39,18 +40,21 @@ export class Going {
     const trip = this.#trip;
     const { live } = this.room;
     if (!trip || !live) return;
-    if (live.ask.prompt === WHERE) {
-      const at = live.options.findIndex(({ on }) => on[0] === trip.rest[0]);
-      this.#trip = at < 0 ? null : { ...trip, rest: trip.rest.slice(1) };
-      if (at >= 0) this.room.take(at);
-      return;
-    }
+    if (live.ask.prompt === WHERE) return this.#step(trip, live.options);
     const there = standsAt(trip.party[0] ?? 0);
     const rest = trip.rest.slice(trip.rest.findLastIndex((alias) => there.includes(alias)) + 1);
     const acts = live.options.filter(({ do: verb, on }) => verb === GO && trip.party.some((alias) => on[0] === alias));
     const goesOn = live.ask.prompt === WHO && rest.length > 0 && acts.length === trip.party.length;
     this.#trip = goesOn ? { ...trip, rest } : null;
     if (goesOn) this.room.say(acts.map(({ do: verb, on }) => ({ do: verb, on })));
+  }
+
+  /** As far as the rules let them go in one go. Where they may not go at all, the location says why. */
+  #step(trip: Trip, options: readonly Option[]): void {
+    const step = trip.rest.findLastIndex((alias) => options.some(({ on }) => on[0] === alias));
+    this.#trip = step < 0 ? null : { ...trip, rest: trip.rest.slice(step + 1) };
+    if (step >= 0) this.room.take(options.findIndex(({ on }) => on[0] === trip.rest[step]));
+    else this.room.point(trip.rest[0] ?? 0);
   }
 }
 

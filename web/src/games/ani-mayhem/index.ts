@@ -2,6 +2,7 @@ import type { GameLook } from '../look';
 import Back from '../generic/Back.svelte';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
+import { WHO } from './going.svelte';
 import Strength from './Strength.svelte';
 
-export const look: GameLook = { Board, Face, Back, Now: Strength };
+export const look: GameLook = { Board, Face, Back, Now: Strength, confirms: [WHO] };

@@ -19,10 +19,14 @@ export const LADDER: readonly Rung[] = [
 /** What may happen in any phase. */
 export const ANYTIME: readonly string[] = [
   'phases',
+  'idle',
   'contact',
   'rivals',
+  'blows',
   'combat',
   'combats',
+  'endings',
+  'steps',
   'touched',
   'responses',
   'own',
@@ -30,7 +34,7 @@ export const ANYTIME: readonly string[] = [
 
 export const ALL: readonly string[] = ['moves', ...ANYTIME];
 /** Those that everybody begins with. */
-export const USUAL: readonly string[] = ['combat', 'contact', 'rivals', 'touched'];
+export const USUAL: readonly string[] = ['blows', 'contact', 'rivals', 'touched'];
 
 /** What must be called so that these stops become those: pairs of a verb and a stop. */
 export function callsFor(now: readonly string[], wanted: readonly string[]): (readonly [string, string])[] {

@@ -49,6 +49,10 @@ export class Bench {
     void this.#judge();
   }
 
+  get facts(): GameFacts {
+    return this.#facts();
+  }
+
   get collection(): Collection | null {
     return this.#collection();
   }

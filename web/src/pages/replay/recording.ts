@@ -29,6 +29,9 @@ export async function* recordingOf(
   }
 }
 
+/** What is shown though nothing moves: a bot takes a seat, its person has it back, the match is ended. */
+export const OF_SEATS: ReadonlySet<string> = new Set(['botted', 'came', 'sat', 'closed']);
+
 export interface ReplayMoment {
   /** The number of its frame on the live wire: the same for every viewer, so links name it. */
   readonly n: number;
@@ -97,6 +100,7 @@ export class Recording {
     }
     const same = looks.outcome === outcome && String(looks.waiting) === String(waiting);
     const nothing = same && steps.every(({ told, set }) => !told && !set?.length);
+    if (nothing && news && OF_SEATS.has(news.what)) return [{ ...before, n, news, told: [], moves: [] }];
     return nothing ? [] : found;
   }
 

@@ -1,7 +1,7 @@
-/** Kinds of bots, in words. */
+/** Kinds of bots that people choose from, the weakest first. */
 import { t } from '../../texts/index.svelte';
 
-export const KINDS = ['random', 'greedy', 'search'] as const;
+export const KINDS = ['beginner', 'greedy', 'search'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** `search:200ms` is a search, for people. */

@@ -6,7 +6,8 @@ test('a phone has one panel at a time, a window a ladder beside the field', () =
   expect(layoutOf({ width: 390, height: 660 }, 2)).toMatchObject({ narrow: true, rail: false, named: false });
   expect(layoutOf({ width: 980, height: 640 }, 2)).toMatchObject({ narrow: false, rail: true, named: true });
   expect(layoutOf({ width: 980, height: 640 }, 6)).toMatchObject({ named: false, pile: 26 });
-  expect(layoutOf({ width: 844, height: 340 }, 2)).toMatchObject({ narrow: false, rail: false });
+  expect(layoutOf({ width: 632, height: 390 }, 2)).toMatchObject({ narrow: true, low: true, hand: 74 });
+  expect(layoutOf({ width: 390, height: 660 }, 2)).toMatchObject({ low: false });
 });
 
 test('locations are wider where a window is wide, within bounds', () => {

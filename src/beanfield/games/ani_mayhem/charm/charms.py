@@ -150,11 +150,13 @@ def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *,
     w.state.courtship = battle
 
     def stop(seat: int) -> str:
-        return "combat" if seat in battle.seats else "combats"
+        if seat not in battle.seats:
+            return "combats"
+        return "combat" if battle.decided or "combat" in w.state.stops[seat] else "blows"
 
     yield from stack.window(w, "in-charm", "ANI-R510", stop)
     if _is_on(w, battle):
-        battle.ahead = _draw_and_compare(w, one, seat, other, other_seat)
+        battle.ahead, battle.charms = _draw_and_compare(w, one, seat, other, other_seat)
         battle.decided = True
         yield from stack.window(w, "in-charm", "ANI-R510", stop)
     w.state.courtship = None
@@ -168,7 +170,8 @@ def _is_on(w: World, battle: Courtship) -> bool:
     return None not in pair and len({(one.at, one.home) for one in pair if one is not None}) == 1
 
 
-def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> int:
+def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> tuple[int, list[int]]:
+    """By how much the first one is ahead, and the charms of both."""
     now = {each.id: charm_of(w, each) for each in (one, other)}
     barred: dict[int, set[str]] = {one.id: set(), other.id: set()}
     again: dict[int, int] = {one.id: 0, other.id: 0}
@@ -203,7 +206,7 @@ def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_sea
         set_free(w, figure, opponent, now[opponent.id])
     names = {"who": table.title(w, one), "whom": table.title(w, other)}
     w.tell("charm-result", "ANI-558", seat=seat, charm=now[one.id], theirs=now[other.id], **names)
-    return margin
+    return margin, [now[one.id], now[other.id]]
 
 
 # breaking

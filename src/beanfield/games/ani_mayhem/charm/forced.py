@@ -132,7 +132,7 @@ def _on_disaster(w: World, seat: int, attacker: Figure, disaster: Figure) -> Flo
         draw_for(w, fight, seat, attacker)
         draw_extra(w, fight, [attacker, disaster])
         yield from offer(w, fight)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     if fights.is_on(w, fight):
         yield from fights.deal_damage(w, fight, disaster)
     yield from end_round(w, fight)
@@ -150,7 +150,7 @@ def _by_disaster(w: World, seat: int, disaster: Figure, target: Figure) -> Flow[
         draw_for(w, fight, seat, disaster)
         draw_extra(w, fight, [*fighting(w, fight), disaster])
         yield from offer(w, fight)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     if fights.is_on(w, fight):
         yield from fights.deal_damage(w, fight, disaster)
     yield from end_round(w, fight)

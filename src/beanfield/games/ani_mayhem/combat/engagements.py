@@ -130,7 +130,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
     yield from combat_window(w)
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
         yield from _location_strikes(w, fight)

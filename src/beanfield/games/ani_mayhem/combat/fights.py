@@ -212,7 +212,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     yield from combat_window(w)
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight, disaster)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     fight.duellist = next(iter(fight.fighters), NOBODY) if has_gift(w, disaster, OneByOne) else NOBODY
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)

@@ -31,7 +31,7 @@ def reach(w: World, todo: Todo) -> Flow[None]:
         draw_for(w, fight, attacker.seat, attacker)
         draw_extra(w, fight, [attacker, target])
         yield from offer(w, fight)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     if _is_on(w, fight, attacker, target):
         yield from _strike(w, fight, attacker, target, todo.rest * distances(w, attacker.at)[target.at])
     yield from end_round(w, fight)

@@ -66,7 +66,7 @@ def _round(w: World, fight: Fight, disaster: Figure, target: Figure) -> Flow[Non
     yield from combat_window(w)
     if _is_on(w, fight):
         draw_for(w, fight, target.seat, target)
-        yield from combat_window(w)
+        yield from combat_window(w, blows=True)
     if _is_on(w, fight):
         blows.heal(w, fight)
         totals = blows.attacks(w, fight, [disaster], target)

@@ -8,15 +8,19 @@ from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
 
 
-def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
-    """All who stop here are asked, again and again until all pass. Who fights has a stop of her own.
+def combat_window(w: World, *, charming: bool = False, blows: bool = False) -> Flow[None]:
+    """All who stop here are asked, again and again until all pass. Who fights has stops of her own: one for every such
+    moment, and one for those that matter most: before the blows, when the combat cards lie there, and where she may
+    declare a charm battle, which everybody can tell.
 
-    Until the attackers of the first round are named a charm battle may be declared, too (ANI-531, ANI-532).
+    That is possible until the attackers of the first round are named (ANI-531, ANI-532).
     """
     fight = w.state.fight
 
     def stop(seat: int) -> str:
-        return "combat" if fight is not None and seat in fight.seats else "combats"
+        if fight is None or seat not in fight.seats:
+            return "combats"
+        return "blows" if (blows or charms(seat)) and "combat" not in w.state.stops[seat] else "combat"
 
     def charms(seat: int) -> list[Option]:
         return charms_in_combat(w, seat, fight) if charming and fight is not None else []

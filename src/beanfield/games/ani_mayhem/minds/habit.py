@@ -4,6 +4,7 @@ Its characters travel as one party to the nearest location that they can scaveng
 run from what they can't. What they do when they meet those of other players is in `rivalry`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -14,16 +15,27 @@ from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.minds.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.minds.rivalry import RIVALRY, is_worth_it_among_players
+from beanfield.games.ani_mayhem.phases.acting import go_options
 from beanfield.games.ani_mayhem.phases.carrying import SHOWING, may_show
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.stopping import may_stop, must_leave
-from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    full_health,
+    is_disaster,
+    is_location_haven,
+    may,
+    movement_left,
+    people,
+    steady,
+)
 from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.transport.vehicles import boarding_options
 from beanfield.games.ani_mayhem.vocabulary.steps import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import Altered, printed
-from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, in_order, pieces_in
 
 ENOUGH: Final = 6
 """Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
@@ -71,6 +83,20 @@ def _goal(w: World, party: Sequence[Figure]) -> int | None:
     return min(worth)[1] if worth else None
 
 
+def _destination(w: World, party: Sequence[Figure]) -> int | None:
+    """Where a party goes: nowhere if it can dig where it is; otherwise to where all who can walk make for, so that who
+    was parted from the others meets them again.
+    """
+    own = _goal(w, party)
+    if own == party[0].at and len(party) > 1:
+        return own
+    band = [one for one in table.characters_of(w, party[0].seat) if not one.home and may(w, one, "move")]
+    size = Counter(one.at for one in band)
+    band.sort(key=lambda one: (-size[one.at], one.at))
+    common = _goal(w, [*band, *(one for one in party if one not in band)]) if band else None
+    return own if common is None else common
+
+
 def _hurts(w: World, space: int, party: Sequence[Figure]) -> bool:
     """Whether the location itself would strike them (ANI-245)."""
     location = w.cards[w.state.locations[space]]
@@ -85,27 +111,34 @@ def _settle(w: World, ask: Choose | Pick) -> Answer | None:
     return max(ask.options, key=lambda option: len(neighbours(w, table.space_of(w, pieces_in(option)[0]))))
 
 
+def _able(w: World, seat: int) -> list[Figure]:
+    """A seat's characters that nothing keeps from scavenging: whoever is captured or can't act is of no use."""
+    return [figure for figure in table.characters_of(w, seat) if may(w, figure, "scavenge")]
+
+
 def _is_stuck(w: World, seat: int) -> bool:
     """Whether a seat's characters have nowhere to go; then only new cards can change anything."""
-    mine = table.characters_of(w, seat)
+    mine = _able(w, seat)
     return not mine or _goal(w, mine) is None
 
 
 def _discard(w: World, ask: Choose | Pick) -> Answer | None:
     """Whoever is stuck makes room for new cards."""
     if not _is_stuck(w, ask.seat):
-        return ()
+        return tuple(option for option in ask.options if option.do == "draw-none" and _has_enough(w, ask.seat))
     hand = hand_of(w, ask.seat)
-    return tuple(
-        option for option in ask.options if option.on[0] in hand and w.cards[pieces_in(option)[0]].type != "character"
-    )
+    held = [(option, piece) for option in ask.options for piece in pieces_in(option) if piece in hand]
+    return tuple(option for option, piece in held if w.cards[piece].type != "character")
+
+
+def _has_enough(w: World, seat: int) -> bool:
+    """Whether a seat draws no more cards."""
+    cards = [*hand_of(w, seat), *(figure.piece for figure in _able(w, seat))]
+    return sum(w.cards[piece].type == "character" for piece in cards) >= ENOUGH and not _is_stuck(w, seat)
 
 
 def _reload(w: World, ask: Choose | Pick) -> Answer | None:
-    seat = ask.seat
-    cards = [*hand_of(w, seat), *(figure.piece for figure in table.characters_of(w, seat))]
-    enough = sum(w.cards[piece].type == "character" for piece in cards) >= ENOUGH and not _is_stuck(w, seat)
-    order = ("fetch", "done", "draw") if enough else ("fetch", "draw", "done")
+    order = ("fetch", "done", "draw") if _has_enough(w, ask.seat) else ("fetch", "draw", "done")
     return min(ask.options, key=lambda option: order.index(option.do))
 
 
@@ -118,7 +151,15 @@ def _equip(w: World, ask: Choose | Pick) -> Answer | None:
         if found:
             return (max(found, key=lambda option: _gain(w, option)),)
     enact = tuple(option for option in ask.options if option.do == "enact")
-    return enact[:1] or _taking(w, ask) or _done(ask)
+    return enact[:1] or _taking(w, ask) or _setting_out(w, ask) or _done(ask)
+
+
+def _setting_out(w: World, ask: Choose | Pick) -> Answer | None:
+    """Who goes in the move phase, if nobody attacks or gets on or off before that."""
+    boarding = boarding_options(w, ask.seat)
+    if _attack(w, ask) is not None or getting_off(w, boarding):
+        return None
+    return _party_that_goes(w, ask, boarding)
 
 
 def _suits(w: World, option: Option) -> bool:
@@ -144,26 +185,56 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
     taking = _taking(w, ask)
     if taking is not None:
         return taking
-    off = getting_off(w, ask)
-    if off is not None:
-        return (off,)
-    whole = next((option for option in ask.options if option.do == "go-together"), None)
-    going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
+    off = getting_off(w, ask.options)
+    if off:
+        return _together(w, ask, off)
+    attack = _attack(w, ask)
+    if attack is not None:
+        return (attack,)
+    going = _party_that_goes(w, ask, ask.options)
+    if going is not None:
+        return going
+    whole = tuple(option for option in ask.options if option.do == "go-together")
+    return _digging(w, ask) or _done(ask) or whole[:1] or _leaving(w, ask)
+
+
+def _party_that_goes(w: World, ask: Choose | Pick, boarding: Sequence[Option]) -> Answer | None:
+    """A party that has somewhere to go: on foot, or with a vehicle that it gets on first, if it may do so now."""
+    walking = [option for option in in_order(go_options(w, ask.seat)) if option.do == "go"]
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in walking]
     for leader in going:
         party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
         if leader.home:
             party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
-        goal = _goal(w, people(w, party))
+        goal = _destination(w, people(w, party))
         if goal is None or (goal == leader.at and not leader.home):
             continue
         if not leader.home and min(movement_left(w, figure) for figure in party) < 1:
             continue
-        ride = getting_on(w, ask, leader)
-        if ride is not None:
-            return (ride,)
+        rides = getting_on(w, boarding, leader)
+        if rides:
+            return _together(w, ask, rides) if rides[0] in ask.options else None
         pieces = {figure.piece for figure in party}
-        return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
-    return _done(ask) or ((whole,) if whole is not None else _leaving(w, ask))
+        mates = {one.piece for one in going if (one.at, one.home) == (leader.at, leader.home)}
+        all_to = _nearest(w, people(w, party), goal, [one for one in ask.options if _leads(one, pieces)])
+        if pieces == mates and all_to is not None:
+            return (all_to,)
+        some = [option for option in ask.options if option.do == "go" and option.on[0] in pieces]
+        return _together(w, ask, some) if some else None
+    return None
+
+
+def _leads(option: Option, pieces: set[int]) -> bool:
+    """Whether an option sends one of these somewhere, with all who stand there."""
+    return option.do == "all-to" and option.on[1] in pieces
+
+
+def _nearest(w: World, party: Sequence[Figure], goal: int, options: Sequence[Option]) -> Option | None:
+    """The one of these options that brings a party nearest to its goal."""
+    there = {table.space_of(w, pieces_in(option)[0]): option for option in options}
+    lengths = distances(w, goal)
+    near = min(there, key=lambda space: (lengths[space] + 2 * danger(w, space, party), space), default=None)
+    return None if near is None else there[near]
 
 
 def _leaving(w: World, ask: Choose | Pick) -> Answer:
@@ -201,28 +272,50 @@ def _is_useful(card: AniCard) -> bool:
 
 def _where(w: World, ask: Choose | Pick) -> Answer | None:
     """A step nearer to the goal."""
-    seat = ask.seat
     here = {table.space_of(w, pieces_in(option)[0]): option for option in ask.options if option.do == "to"}
-    parties = [figure for figure in table.characters_of(w, seat) if not figure.home and movement_left(w, figure)]
-    if not here or not parties:
+    if not here:
         return ask.options[0]
-    goal = _goal(w, parties)
-    if goal is None:
-        return None
-    lengths = distances(w, goal)
-    return here[min(here, key=lambda space: (lengths[space] + 2 * danger(w, space, parties), space))]
+    for party in _walking(w, ask.seat, set(here)):
+        goal = _destination(w, party)
+        if goal is not None and (goal != party[0].at or party[0].home):
+            lengths = distances(w, goal)
+            return here[min(here, key=lambda space: (lengths[space] + 2 * danger(w, space, party), space))]
+    return None
+
+
+def _walking(w: World, seat: int, ways: set[int]) -> list[list[Figure]]:
+    """The parties of a seat that could go to all of these spaces, in the order in which `_move` sends them."""
+    going = [one for one in table.characters_of(w, seat) if movement_left(w, one) and may(w, one, "move")]
+    places = dict.fromkeys((one.at, one.home) for one in going if _reaches(w, one, ways))
+    return [[one for one in going if (one.at, one.home) == place] for place in places]
+
+
+def _reaches(w: World, figure: Figure, ways: set[int]) -> bool:
+    """Whether these can be the places where somebody may go now. Out of a haven the first step is to its location."""
+    out = int(figure.home and not is_location_haven(w, figure.at))
+    lengths = [length + out for space, length in enumerate(distances(w, figure.at)) if space in ways]
+    return all(0 < length <= movement_left(w, figure) for length in lengths) and 1 in lengths
 
 
 def _scavenge(w: World, ask: Choose | Pick) -> Answer | None:
     taking = _taking(w, ask)
     if taking is not None:
         return taking
+    digging = _digging(w, ask)
+    if digging is not None:
+        return digging
+    attack = _attack(w, ask)
+    return _done(ask) if attack is None else (attack,)
+
+
+def _digging(w: World, ask: Choose | Pick) -> Answer | None:
+    """Scavenge where most hands are, if there are enough."""
     found = [option for option in ask.options if option.do == "scavenge"]
     if found:
         best = max(found, key=lambda option: _hands(w, ask.seat, pieces_in(option)[0]))
-        if _hands(w, ask.seat, pieces_in(best)[0]) >= 2:
+        if _hands(w, ask.seat, pieces_in(best)[0]) >= min(2, len(_able(w, ask.seat))):
             return (best,)
-    return _done(ask)
+    return None
 
 
 def _hands(w: World, seat: int, location: int) -> int:
@@ -285,8 +378,9 @@ def _flee(w: World, ask: Choose | Pick) -> Answer | None:
     return there[min(there, key=lambda space: (len(table.disasters_at(w, space)), space))]
 
 
-def _standby(w: World, ask: Choose | Pick) -> Answer | None:
-    for option in ask.options[1:]:
+def _attack(w: World, ask: Choose | Pick) -> Option | None:
+    """An attack or a charm that looks good."""
+    for option in ask.options:
         if is_worth_it_among_players(w, ask.seat, option):
             return option
         if option.do != "attack":
@@ -294,7 +388,11 @@ def _standby(w: World, ask: Choose | Pick) -> Answer | None:
         disaster = table.figure_of(w, pieces_in(option)[0])
         if can_beat(w, disaster, table.fighters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
             return option
-    return ask.options[0]
+    return None
+
+
+def _standby(w: World, ask: Choose | Pick) -> Answer | None:
+    return _attack(w, ask) or ask.options[0]
 
 
 def _combat(w: World, ask: Choose | Pick) -> Answer | None:
@@ -354,7 +452,8 @@ def _is_worth_it(w: World, disaster: Figure) -> bool:
 
 def _carry(w: World, ask: Choose | Pick) -> Answer | None:
     """Whoever is hardest to fell."""
-    return max(ask.options, key=lambda option: ability(w, table.figure_of(w, pieces_in(option)[0]), "defense"))
+    able = [option for option in ask.options if option.do == "carry"]
+    return max(able, key=lambda option: ability(w, table.figure_of(w, pieces_in(option)[0]), "defense"))
 
 
 HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {

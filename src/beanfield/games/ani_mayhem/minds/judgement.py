@@ -3,22 +3,31 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.reckoning import Looked
-from beanfield.games.ani_mayhem.state import State
+from beanfield.games.ani_mayhem.state import State, World
 from beanfield.kernel.asks import Answer, Choose, Pick
 from beanfield.kernel.view import View
 
-LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin", "stay-there")
+LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin", "stay-there", "draw-none")
 """What is said for somebody who is away, where one of these can be said."""
 
 CLOSE: Final = 0.04
 """Less than an item is worth (`evaluate`) with up to six players."""
+
+DOUBT: Final = 0.03
+"""More than half of what an item is worth with two players. There is time for few trials, and combat cards make them
+differ."""
+
+
+def turns(w: World) -> int:
+    """How many turns have begun."""
+    return w.state.turns
 
 
 def default(view: View[State], ask: Choose | Pick) -> Answer:
     """Nothing, if that is allowed; otherwise the first of the careful answers, or the first option."""
     careful = next((option for verb in LAST_RESORT for option in ask.options if option.do == verb), None)
     if isinstance(ask, Pick):
-        return (careful,) if careful is not None and ask.least else tuple(ask.options[: ask.least])
+        return (careful,) if careful is not None else tuple(ask.options[: ask.least])
     return careful or ask.options[0]
 
 

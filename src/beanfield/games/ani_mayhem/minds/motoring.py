@@ -13,26 +13,28 @@ from beanfield.games.ani_mayhem.vocabulary.words import FightsAboard
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
 
-def getting_off(w: World, ask: Choose | Pick) -> Option | None:
-    """Off what can't be driven."""
-    for option in ask.options:
+def getting_off(w: World, options: Sequence[Option]) -> list[Option]:
+    """All of these by which somebody gets off what can't be driven."""
+    found = []
+    for option in options:
         if option.do == "get-off":
             ride = ride_of(w, table.figure_of(w, pieces_in(option)[0]))
             if ride is not None and not works(w, ride):
-                return option
-    return None
+                found.append(option)
+    return found
 
 
-def getting_on(w: World, ask: Choose | Pick, leader: Figure) -> Option | None:
-    """On, if all who stand here can drive together and are quicker so."""
-    for option in ask.options:
+def getting_on(w: World, options: Sequence[Option], leader: Figure) -> list[Option]:
+    """All of these by which somebody gets on a vehicle, if all who stand here can drive together and are quicker so."""
+    found: dict[int, list[Option]] = {}
+    for option in options:
         if option.do == "board":
             figure, vehicle = (table.figure_of(w, piece) for piece in pieces_in(option))
             party = [figure, *table.party_of(w, figure)]
             here = (figure.at, figure.home) == (leader.at, leader.home)
             if here and _has_room(w, vehicle, party) and _is_quicker(w, vehicle, party):
-                return option
-    return None
+                found.setdefault(vehicle.id, []).append(option)
+    return next(iter(found.values()), [])
 
 
 def _has_room(w: World, vehicle: Figure, party: Sequence[Figure]) -> bool:

@@ -75,8 +75,8 @@ def _strike_back(w: World, ask: Choose | Pick) -> Answer:
 
 
 def _protectors(w: World, ask: Choose | Pick) -> Answer:
-    """Nobody: who protects deals no damage."""
-    return ()
+    """Nobody: who protects deals no damage. One after another is asked for where not all may together (ANI-R604)."""
+    return () if isinstance(ask, Pick) else ask.options[0]
 
 
 def _charm_whom(w: World, ask: Choose | Pick) -> Answer:

@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.phases.building import (
     let_act_options,
 )
 from beanfield.games.ani_mayhem.phases.carrying import carrying_options, handle, may_wear
-from beanfield.games.ani_mayhem.phases.digging import begin_scavenge, scavenge_options
+from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT, begin_scavenge, leave_out_options, scavenge_options
 from beanfield.games.ani_mayhem.phases.hoarding import where_held
 from beanfield.games.ani_mayhem.phases.homes import (
     KNOCKING,
@@ -38,7 +38,9 @@ from beanfield.games.ani_mayhem.phases.snaring import lay_snare, snare_options, 
 from beanfield.games.ani_mayhem.phases.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.phases.stopovers import stop_over
 from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
-from beanfield.games.ani_mayhem.phases.turns import begin_phase
+from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.trips import trips
+from beanfield.games.ani_mayhem.phases.turns import begin_phase, intend
 from beanfield.games.ani_mayhem.reading import (
     bound_with,
     can_be_driven,
@@ -55,6 +57,7 @@ from beanfield.games.ani_mayhem.reading import (
     movement_left,
     people,
     ride_of,
+    snapshot,
     steady,
     worked_out,
 )
@@ -67,7 +70,13 @@ from beanfield.games.ani_mayhem.resolving.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.resolving.verbs import when_put_on
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.transport.flying import flight_options, fly
-from beanfield.games.ani_mayhem.transport.vehicles import BOARDING, board_or_leave, boarding_options, may_have
+from beanfield.games.ani_mayhem.transport.vehicles import (
+    BOARDING,
+    board_or_leave,
+    boarding_group,
+    boarding_options,
+    may_have,
+)
 from beanfield.games.ani_mayhem.vocabulary.declared import Lasts
 from beanfield.games.ani_mayhem.vocabulary.words import (
     AlsoHaven,
@@ -83,6 +92,7 @@ from beanfield.kernel.flow import Flow
 LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
+ALL_TO: Final = "all-to"
 GOING: Final = ("fly", "go", "go-together")
 WALKING: Final = ("go", "go-together")
 KEEP: Final = Option("keep", (), "ANI-218")
@@ -98,8 +108,12 @@ def equip(w: World, todo: Todo) -> Flow[None]:
         lasting.begin_equip(w, todo.who)
     while True:
         picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
-        if not picked:
+        if not picked or picked[0].do == ALL_TO:
+            before = snapshot(w)
             yield from standby(w, todo, but=todo.who)
+            if picked and snapshot(w) == before:
+                location, leader = pieces_in(picked[0])
+                intend(w, "move", some=[table.figure_of(w, leader).id, table.space_of(w, location)])
             return
         if picked[0].do == "bring":
             yield from bring(w, todo.who, pieces_in(*picked))
@@ -122,32 +136,66 @@ def move(w: World, todo: Todo) -> Flow[None]:
         if led:
             w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
             return
+    picked = _said_before(w, seat, todo.some)
     while True:
-        picked = yield from pick_action(w, seat, "move", "ANI-388", _move_options)
-        if not picked:
-            yield from _catch(w, seat)
-            yield from standby(w, todo, but=seat)
-            if w.state.fight is None:
-                yield from _locations_strike(w, seat)
-                yield from stop_over(w, seat)
-                aim_at_those_who_stop(w, seat)
-                yield from step_into(w, seat)
+        picked = picked or (yield from pick_action(w, seat, "move", "ANI-388", _move_options))
+        if not picked or picked[0].do == "scavenge":
+            before = snapshot(w)
+            yield from _end_movement(w, todo)
+            if picked and snapshot(w) == before:
+                intend(w, "scavenge", some=[table.space_of(w, pieces_in(picked[0])[0])])
             return
-        if picked[0].do in GOING:
-            walking = [table.figure_of(w, pieces_in(option)[0]) for option in picked]
-            if (yield from is_disturbed(w, Todo("move", seat, 1), walking)):
+        if picked[0].do == ALL_TO:
+            going, way = _all_to(w, picked[0])
+            if (yield from _travel(w, seat, going, way)):
                 return
-            party = yield from _goes(w, seat, picked)
-            met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
-            if met:
-                w.state.agenda.append(Todo("move", seat, 1))
-                for some in met:
-                    fights.meet_disasters(w, people(w, some))
+        elif picked[0].do in GOING:
+            if (yield from _travel(w, seat, picked, [])):
                 return
         elif picked[0].do in BOARDING:
-            board_or_leave(w, picked[0])
+            for said in picked:
+                board_or_leave(w, said)
         elif (yield from handles(w, todo, picked[0])):
             return
+        picked = ()
+
+
+def _said_before(w: World, seat: int, some: Sequence[int]) -> tuple[Option, ...]:
+    """The party that was named before the phase began, and where it goes, if it still can (ANI-R544)."""
+    if not some or some[0] not in w.state.figures:
+        return ()
+    leader, space = some
+    said = Option(ALL_TO, (w.state.locations[space], w.state.figures[leader].piece), "ANI-388")
+    return tuple([option for option in _all_to_options(w, seat) if option == said])
+
+
+def _end_movement(w: World, todo: Todo) -> Flow[None]:
+    """Nobody goes any farther: others may act, and the locations and disasters do something to those who stop there."""
+    seat = todo.who
+    yield from _catch(w, seat)
+    yield from standby(w, todo, but=seat)
+    if w.state.fight is None:
+        yield from _locations_strike(w, seat)
+        yield from stop_over(w, seat)
+        aim_at_those_who_stop(w, seat)
+        yield from step_into(w, seat)
+
+
+def _travel(w: World, seat: int, picked: Sequence[Option], way: list[int]) -> Flow[bool]:
+    """A party goes this way, or as far as its player says; returns whether the phase is taken up again later."""
+    while True:
+        walking = [table.figure_of(w, pieces_in(option)[0]) for option in picked]
+        if (yield from is_disturbed(w, Todo("move", seat, 1), walking)):
+            return True
+        party = yield from _goes(w, seat, picked, way)
+        met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
+        if met:
+            w.state.agenda.append(Todo("move", seat, 1))
+            for some in met:
+                fights.meet_disasters(w, people(w, some))
+            return True
+        if not way or way[0] not in _ways(w, party):
+            return False
 
 
 def _by_place(party: Sequence[Figure]) -> list[list[Figure]]:
@@ -223,20 +271,38 @@ def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule
 
 
 def scavenge(w: World, todo: Todo) -> Flow[None]:
-    """ANI-397 to ANI-401: parties look for what lies beneath their locations."""
+    """ANI-397 to ANI-401: parties look for what lies beneath their locations.
+
+    A player who can scavenge nowhere is asked only if she stops there all the same (ANI-R477).
+    """
     if todo.rest == 0:
         begin_phase(w, "scavenge")
+    picked = tuple([option for option in scavenge_options(w, todo.who) if _is_at(w, option, todo.some)])
     while True:
-        picked = yield from pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
+        idle = not scavenge_options(w, todo.who) and not asks_singly(w, todo.who)
+        if not picked and not idle:
+            picked = yield from pick_action(w, todo.who, "scavenge", "ANI-397", _scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
-        if picked[0].do == "scavenge":
+        said = next(option for option in picked if option.do != LEAVE_OUT)
+        if said.do == "scavenge":
             w.state.agenda.append(Todo(todo.do, todo.who, 1))
-            yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(picked[0])[0]))
+            without = pieces_in(*(option for option in picked if option.do == LEAVE_OUT))
+            yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(said)[0]), without)
             return
-        if (yield from handles(w, todo, picked[0])):
+        if (yield from handles(w, todo, said)):
             return
+        picked = ()
+
+
+def _is_at(w: World, option: Option, spaces: Sequence[int]) -> bool:
+    """Whether an option names one of these locations."""
+    return table.space_of(w, pieces_in(option)[0]) in spaces
+
+
+def _scavenge_options(w: World, seat: int) -> list[Option]:
+    return [*scavenge_options(w, seat), *leave_out_options(w, seat)]
 
 
 def pick_action(
@@ -248,7 +314,8 @@ def pick_action(
         return ()
     groups = [_group(w, option, n) for n, option in enumerate(options)]
     most = max(groups.count(group) for group in groups)
-    picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups)
+    leads = [option.do != LEAVE_OUT for option in options] if prompt == "scavenge" else None
+    picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups, leads=leads)
     return () if picked[0].do == DONE.do else picked
 
 
@@ -269,13 +336,21 @@ def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]
     if not options and not could_answer(w, seat):
         return []
     going = [table.figure_of(w, pieces_in(option)[0]) for option in options if option.do in WALKING]
-    return in_order(options if any(must_leave(w, figure) for figure in going) else [*options, DONE])
+    if w.state.phase == "move" and any(must_leave(w, figure) for figure in going):
+        return in_order([option for option in options if option.do != "scavenge"])
+    return in_order([*options, DONE])
 
 
 def _group(w: World, option: Option, number: int) -> str:
     """Options with the same word can be picked together."""
     if option.do == "bring":
         return "bring"
+    if option.do == "scavenge" and w.state.phase == "scavenge":
+        return f"scavenge {table.space_of(w, pieces_in(option)[0])}"
+    if option.do == LEAVE_OUT:
+        return f"scavenge {table.figure_of(w, pieces_in(option)[0]).at}"
+    if option.do in BOARDING:
+        return boarding_group(w, option) or str(number)
     if option.do == "go":
         figure = table.figure_of(w, pieces_in(option)[0])
         if not figure.home or _room_for_all(w, figure):
@@ -344,7 +419,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += build_options(w, seat, piece)
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
-    return [*found, *founding_options(w, seat)]
+    return [*found, *founding_options(w, seat), *_all_to_options(w, seat)]  # ANI-R544
 
 
 def _others_on_field(w: World, but: Sequence[Figure]) -> list[Figure]:
@@ -467,7 +542,7 @@ def _uses_at_once(w: World, seat: int, piece: int) -> list[Option]:
 # move
 
 
-def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
+def _goes(w: World, seat: int, picked: Sequence[Option], way: list[int]) -> Flow[list[Figure]]:
     """A step of a party, or a flight of a vehicle; returns who went, and nobody if they were not let in."""
     if picked[0].do == "fly":
         vehicle, location = pieces_in(picked[0])
@@ -477,16 +552,55 @@ def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
         party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
         if picked[0].do == "go-together":
             party = _whole_party(w, party[0])
-        if not (yield from _step(w, seat, party)):
+        if not (yield from _step(w, seat, party, way)):
             return []
     return party
 
 
 def _move_options(w: World, seat: int) -> list[Option]:
-    return [*_go_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
+    """Who may go, board and fly; and where somebody may scavenge, which ends the movement (ANI-R544)."""
+    early = [] if asks_singly(w, seat) else scavenge_options(w, seat)
+    moves = [*go_options(w, seat), *_all_to_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
+    return [*moves, *early]
 
 
-def _go_options(w: World, seat: int) -> list[Option]:
+def _all_to_options(w: World, seat: int) -> list[Option]:
+    """Where all who stand together and may move together could go at once; the first of them stands for them.
+
+    Who wants to be asked each thing by itself says first who goes, and then where.
+    """
+    if asks_singly(w, seat):
+        return []
+    parties: dict[str, list[Option]] = {}
+    for number, option in enumerate(in_order([each for each in go_options(w, seat) if each.do == "go"])):
+        parties.setdefault(_group(w, option, number), []).append(option)
+    return [
+        Option(ALL_TO, (w.state.locations[space], pieces_in(party[0])[0]), "ANI-388")
+        for party in parties.values()
+        for space in _routes(w, [table.figure_of(w, piece) for piece in pieces_in(*party)])
+    ]
+
+
+def _all_to(w: World, said: Option) -> tuple[list[Option], list[int]]:
+    """Who goes together, and the way that they take."""
+    location, first = pieces_in(said)
+    leader = table.figure_of(w, first)
+    options = in_order([each for each in go_options(w, leader.seat) if each.do == "go"])
+    words = [_group(w, option, number) for number, option in enumerate(options)]
+    word = words[next(n for n, option in enumerate(options) if option.on[0] == first)]
+    going = [option for option, other in zip(options, words, strict=True) if other == word]
+    routes = _routes(w, [table.figure_of(w, piece) for piece in pieces_in(*going)])
+    return going, list(routes[table.space_of(w, location)])
+
+
+def _routes(w: World, party: Sequence[Figure]) -> Mapping[int, Sequence[int]]:
+    """Where a party can go without being asked on the way, near and far, and how."""
+    steps = _ways(w, party)
+    near = {space: [space] for space in steps if may_stop(w, people(w, party), space)}
+    return {**near, **trips(w, party, steps)}
+
+
+def go_options(w: World, seat: int) -> list[Option]:
     movers = _movers(w, seat)
     bound = [mover for mover in movers if any(bound_with(w, one) for one in people(w, [mover]))]
     found = [Option("go", (mover.piece,), "ANI-388") for mover in movers if mover not in bound and _can_go(w, [mover])]
@@ -556,18 +670,29 @@ def _can_enter(w: World, party: Sequence[Figure]) -> bool:
     return all(movement_left(w, figure) and may(w, figure, "enter") for figure in party)
 
 
-def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
+def _step(w: World, seat: int, party: Sequence[Figure], way: list[int] | None = None) -> Flow[bool]:
     """One step of a party; returns whether it went. On a location where it may not stop it must go on at once
     (ANI-240), and so it must in a haven through which it may only pass (ANI-211).
+
+    `way` has the steps of a trip that is under way, and gets those of one that begins. None if it may not begin one.
     """
     gone, through = False, False
     while True:
         options = _where_to(w, party, knocking=not through)
         if not options:  # each of them could go, but not all of them together
             return gone
-        said = options[0]
-        if len(options) > 1:
-            said = yield from choose(seat, "where", "ANI-388", options)
+        if way:
+            said = Option("to", (w.state.locations[way.pop(0)],), "ANI-388")
+        else:
+            alone = len(options) == 1 and asks_singly(w, seat)
+            far = trips(w, party, _ways(w, party)) if way is not None and not gone and not alone else {}
+            more = [Option("to", (w.state.locations[space],), "ANI-388") for space in far]
+            said = options[0]
+            if len(options) + len(more) > 1:
+                said = yield from choose(seat, "where", "ANI-388", in_order([*options, *more]))
+            if way is not None and said in more:
+                way += far[table.space_of(w, pieces_in(said)[0])]
+                said = Option("to", (w.state.locations[way.pop(0)],), "ANI-388")
         space, knocks = party[0].at, said.do in KNOCKING
         if knocks:
             space = space_of_haven(w, pieces_in(said)[0])
@@ -586,7 +711,10 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
                 one.moved += 1
             if not _is_lost(w, figure):
                 table.go(w, figure, space, home=inside)
-        party = [figure for figure in party if (figure.at, figure.home) == (space, inside)]
+        lost = [figure for figure in party if (figure.at, figure.home) != (space, inside)]
+        party = [figure for figure in party if figure not in lost]
+        if way and lost:
+            way.clear()
         if not party:
             return True
         names = ", ".join(_named(w, figure) for figure in party)

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.phases.stopovers import ground_acts, wear_out
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.reading import (
     ability,
     companies,
@@ -37,6 +38,7 @@ from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 BEGIN: Final = Option("begin", (), "ANI-401")
+LEAVE_OUT: Final = "leave-out"
 DIG_ON: Final = Option("dig-on", (), "ANI-410")
 STOP: Final = Option("stop", (), "ANI-410")
 
@@ -51,6 +53,31 @@ def scavenge_options(w: World, seat: int) -> list[Option]:
         for space, location in enumerate(w.state.locations)
         if w.state.under[space] and scavengers(w, seat, space)
     ]
+
+
+def leave_out_options(w: World, seat: int) -> list[Option]:
+    """Who may be left out where a party of this seat may scavenge; the others must still be able to (ANI-401).
+
+    Who wants to be asked each thing by itself says it later.
+    """
+    if asks_singly(w, seat):
+        return []
+    places = [table.space_of(w, pieces_in(option)[0]) for option in scavenge_options(w, seat)]
+    return [option for space in places for option in _leave_out(w, space, scavengers(w, seat, space))]
+
+
+def _leave_out(w: World, space: int, party: Sequence[Figure]) -> list[Option]:
+    """Who may be left out of a party, if all of it may act together; otherwise who must be, if not somebody else."""
+    return [
+        Option(LEAVE_OUT, (figure.piece,), "ANI-401")
+        for figure in _apart(w, party) or party
+        if _some_may_scavenge(w, space, [other for other in party if other is not figure])
+    ]
+
+
+def _apart(w: World, party: Sequence[Figure]) -> list[Figure]:
+    """Those who may not scavenge together with everybody else."""
+    return [one for one in party if not all(may_act_together(w, [one, each], "scavenge") for each in party)]
 
 
 @steady
@@ -90,19 +117,18 @@ def _some_may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     return any(may_scavenge(w, space, some) for some in companies(w, party, "scavenge"))
 
 
-def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:
-    """ANI-401, ANI-402: the player says who takes part; it costs them all the movement that they have left. She
-    leaves out some of those who may not act together.
+def begin_scavenge(w: World, seat: int, space: int, without: Sequence[int] = ()) -> Flow[None]:
+    """ANI-401, ANI-402: the player has said who takes part; it costs them all the movement that they have left.
+
+    She is asked about it if those who are left could not scavenge, or may not act together, or if she wants to be.
     """
     party = scavengers(w, seat, space)
-    while True:
-        apart = [one for one in party if not all(may_act_together(w, [one, each], "scavenge") for each in party)]
-        out = [
-            Option("leave-out", (figure.piece,), "ANI-401")
-            for figure in apart or party
-            if _some_may_scavenge(w, space, [other for other in party if other is not figure])
-        ]
-        if not out:
+    fewer = [figure for figure in party if figure.piece not in without]
+    settled = _some_may_scavenge(w, space, fewer) and not asks_singly(w, seat)
+    party = fewer if settled else party
+    while out := _leave_out(w, space, party):
+        apart = _apart(w, party)
+        if settled and not apart:
             break
         options = [*([] if apart else [BEGIN]), *in_order(out)]
         said = options[0] if len(options) == 1 else (yield from choose(seat, "party", "ANI-401", options))
@@ -128,12 +154,11 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     """
     state, space = w.state, todo.rest
     party = _still_there(w, todo)
-    disasters = [piece for piece in state.under[space] if w.cards[piece].type.endswith("-disaster")]
+    disasters = _disasters_beneath(w, space)
     if not party or space in state.ruined:
         return
     if not disasters:
         yield from _take_everything(w, todo.who, space, party)
-        yield from ground_acts(w, "cleared", space, todo.who, party)
         return
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
@@ -160,10 +185,18 @@ def dig(w: World, todo: Todo) -> Flow[None]:
 
 
 def dig_on(w: World, todo: Todo) -> Flow[None]:
-    """ANI-410: after a cleared disaster the player goes on or stops."""
+    """ANI-410: after a cleared disaster the player goes on or stops. After the last one she says at once who carries
+    what lies there, unless she wants to be asked each thing by itself: everybody can tell how many disasters are left
+    (ANI-R545).
+    """
     disaster, *some = todo.some
     following = Todo("dig", todo.who, todo.rest, some)
-    if disaster in w.state.figures or not _still_there(w, following) or not w.state.under[todo.rest]:
+    party = _still_there(w, following)
+    if disaster in w.state.figures or not party or not w.state.under[todo.rest]:
+        return
+    cleared = not _disasters_beneath(w, todo.rest) and todo.rest not in w.state.ruined
+    if cleared and not asks_singly(w, todo.who):
+        yield from _take_everything(w, todo.who, todo.rest, party, STOP)
         return
     said = yield from choose(todo.who, "dig-on", "ANI-410", [DIG_ON, STOP])
     if said.do == DIG_ON.do:
@@ -176,11 +209,19 @@ def _still_there(w: World, todo: Todo) -> list[Figure]:
     return [figure for figure in party if figure.at == todo.rest and not figure.home]
 
 
-def _take_everything(w: World, seat: int, space: int, party: Sequence[Figure]) -> Flow[None]:
-    """ANI-408, ANI-409: every card is given to a character of the party."""
+def _disasters_beneath(w: World, space: int) -> list[int]:
+    return [piece for piece in w.state.under[space] if w.cards[piece].type.endswith("-disaster")]
+
+
+def _take_everything(w: World, seat: int, space: int, party: Sequence[Figure], *others: Option) -> Flow[None]:
+    """ANI-408, ANI-409: every card is given to a character of the party, unless the player says something else."""
     for piece in list(w.state.under[space]):
-        options = in_order([Option("carry", (figure.piece,), "ANI-409") for figure in party])
+        options = in_order([*(Option("carry", (figure.piece,), "ANI-409") for figure in party), *others])
         said = options[0]
         if len(options) > 1:
             said = yield from choose(seat, "carry", "ANI-409", options)
+        if said in others:
+            return
+        others = ()
         table.carry(w, table.figure_of(w, pieces_in(said)[0]), [piece], f"under.{space}", "ANI-408", "finds")
+    yield from ground_acts(w, "cleared", space, seat, party)

@@ -19,10 +19,13 @@ NOTHING: Final = Option("let", (), "ANI-632")
 
 
 def reload_uses(w: World, seat: int) -> Flow[None]:
-    """Who has an item out of the game and carries something concealed is asked, whatever that is (ANI-R477)."""
+    """Who has an item out of the game is asked, if such a card lies open; with a stop there, if anything is concealed,
+    whatever that is (ANI-R477).
+    """
     usable = {piece: figure for figure in table.characters_of(w, seat) for piece in _usable(w, figure)}
     hidden = any(w.state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
-    if not buriable(w, seat) or not any(w.state.under) or not (hidden or usable):
+    is_open = any(piece in figure.shown for piece, figure in usable.items())
+    if not buriable(w, seat) or not any(w.state.under) or not (is_open or (hidden and "idle" in w.state.stops[seat])):
         return
     options = in_order([Option("use", (piece,), "ANI-084") for piece in usable])
     said = yield from choose(seat, "in-reload", "ANI-084", [NOTHING, *options])

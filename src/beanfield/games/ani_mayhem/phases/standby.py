@@ -76,7 +76,10 @@ def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
     After that they are asked afresh, with the active player before them (ANI-R472). `but` has been asked already.
     """
     seats = [seat for seat in table.clockwise(w, w.state.active) if seat != but]
-    yield from _ask(w, todo, _asks(w, seats, lambda seat: _is_asked(w, seat)))
+    asks = _asks(w, seats, lambda seat: _is_asked(w, seat))
+    if not (yield from _ask(w, todo, asks)):
+        for ask in asks:
+            w.state.let_be[ask.seat] = sorted({*w.state.let_be[ask.seat], *_met_by(w, ask.seat)})
 
 
 def _options(w: World, seat: int) -> list[Option]:
@@ -91,8 +94,8 @@ def _asks(w: World, seats: Sequence[int], is_asked: Callable[[int], bool]) -> li
     ]
 
 
-def _ask(w: World, todo: Todo, asks: Sequence[Choose]) -> Flow[None]:
-    """If one of those who are asked acts, the step comes again afterwards."""
+def _ask(w: World, todo: Todo, asks: Sequence[Choose]) -> Flow[bool]:
+    """If one of those who are asked acts, the step comes again afterwards. Returns whether somebody did."""
     said = yield from respond(asks)
     if said is not None:
         seat, option = said
@@ -101,6 +104,7 @@ def _ask(w: World, todo: Todo, asks: Sequence[Choose]) -> Flow[None]:
             yield from begin_attack(w, seat, option)
         else:
             yield from stack.start(w, seat, option)
+    return said is not None
 
 
 def _is_asked(w: World, seat: int) -> bool:
@@ -108,13 +112,20 @@ def _is_asked(w: World, seat: int) -> bool:
     stops = w.state.stops[seat]
     if w.state.left[seat]:
         return False
-    mine = able_to_meet(w, seat)
-    return (
-        ("contact" in stops and (bool(attackable(w, seat)) or any(charms.disasters_for(w, one) for one in mine)))
-        or ("contact" in stops and bool(can_be_freed(w, seat)))
-        or (
-            "rivals" in stops
-            and (bool(engagements.parties_to_attack(w, seat)) or any(charms.characters_for(w, one) for one in mine))
-        )
-        or ("phases" in stops and could_answer(w, seat))
-    )
+    return ("phases" in stops and could_answer(w, seat)) or not _met_by(w, seat) <= {*w.state.let_be[seat]}
+
+
+def _met_by(w: World, seat: int) -> set[int]:
+    """Whom a seat could attack, charm or free now, as far as it stops for them, by their ids."""
+    stops, mine, found = w.state.stops[seat], able_to_meet(w, seat), list[Figure]()
+    if "contact" in stops:
+        found += [*attackable(w, seat), *can_be_freed(w, seat)]
+        found += [disaster for one in mine for disaster in charms.disasters_for(w, one)]
+    if "rivals" in stops:
+        found += [one for leader in engagements.parties_to_attack(w, seat) for one in _party_of(w, leader)]
+        found += [rival for one in mine for rival in charms.characters_for(w, one)]
+    return {figure.id for figure in found}
+
+
+def _party_of(w: World, leader: Figure) -> list[Figure]:
+    return table.fighters_at(w, leader.at, leader.seat, home=leader.home)

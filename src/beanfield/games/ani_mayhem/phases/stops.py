@@ -17,6 +17,11 @@ GUESTS: Final = "guests"
 CALLS: Final[Mapping[str, tuple[str, ...]]] = {STOP: STOPS, GO: STOPS, GUESTS: DOORS}
 
 
+def asks_singly(w: World, seat: int) -> bool:
+    """Whether a seat wants to be asked each thing of its own turn by itself, even where little is to be decided."""
+    return "idle" in w.state.stops[seat]
+
+
 def hear(w: World, seat: int, call: Call) -> Outcome | None:
     """A seat sets a stop or takes it back, or says what it answers guests."""
     if call.do == GUESTS:

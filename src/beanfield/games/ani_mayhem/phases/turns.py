@@ -1,5 +1,6 @@
 """A turn: its six phases, and the first two of them (ANI-318 to ANI-338)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -14,6 +15,7 @@ from beanfield.games.ani_mayhem.phases.hoarding import lay_aside
 from beanfield.games.ani_mayhem.phases.homes import havens_of
 from beanfield.games.ani_mayhem.phases.presenting import reload_uses
 from beanfield.games.ani_mayhem.phases.standby import standby
+from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.resolving.triggering import end_waiting, trigger
@@ -28,6 +30,9 @@ PHASES: Final[tuple[Phase, ...]] = ("discard", "reload", "maintenance", "equip",
 QUIET_TURNS: Final = 10
 """ANI-R508."""
 DRAW: Final = Option("draw", (), "ANI-327")
+DRAW_NONE: Final = Option("draw-none", (), "ANI-R316")
+WILL_DRAW, WILL_NOT_DRAW = 1, 2
+"""What a player has said about her reload phase beforehand."""
 NO_MORE: Final = Option("done", (), "ANI-R316")
 
 
@@ -54,6 +59,7 @@ def begin_turn(w: World, seat: int) -> None:
     for lying in state.globals:
         lying.came_out = []
     state.taken[seat] += 1
+    state.let_be[seat] = []
     for figure in table.characters_of(w, seat):  # ANI-R060
         figure.moved, figure.scavenged, figure.spent, figure.drained = 0, False, 0, 0  # ANI-R057
     for vehicle in table.vehicles_of(w, seat):
@@ -109,9 +115,21 @@ def begin_phase(w: World, phase: Phase) -> None:
         figure.met = []
 
 
+def intend(w: World, phase: Phase, rest: int = 0, some: Sequence[int] = ()) -> None:
+    """The active player says beforehand how her next phase begins (ANI-R544)."""
+    agenda = w.state.agenda
+    at = max(n for n, todo in enumerate(agenda) if todo.do == phase)
+    agenda[at] = Todo(phase, w.state.active, rest, list(some))
+
+
 def discard(w: World, todo: Todo) -> Flow[None]:
-    """ANI-323 to ANI-325: any number of cards from the hand, and of characters in havens."""
+    """ANI-323 to ANI-325: any number of cards from the hand, and of characters in havens.
+
+    If there is nobody to fetch, the player says here whether she will draw, unless she wants to be asked each thing by
+    itself. If something happens before she draws, she is asked again (ANI-R544).
+    """
     seat = todo.who
+    intend(w, "reload")
     if todo.rest == 0:
         begin_phase(w, "discard")
         yield from lay_aside(w, seat)
@@ -120,10 +138,14 @@ def discard(w: World, todo: Todo) -> Flow[None]:
             *(Option("discard", (piece,), "ANI-323") for piece in hand_of(w, seat)),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),
         ])  # fmt: skip
+        says = bool(options) and not asks_singly(w, seat) and not fetchable(w, seat)
+        options = in_order([*options, DRAW_NONE]) if says else options
         if options:
             picked = yield from pick(seat, "discard", "ANI-323", options, least=0, most=len(options))
             for piece in pieces_in(*picked):
                 yield from _discard(w, seat, piece)
+            if says:
+                intend(w, "reload", WILL_NOT_DRAW if DRAW_NONE in picked else WILL_DRAW)
     yield from standby(w, todo)
 
 
@@ -154,8 +176,8 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     seat, state = todo.who, w.state
     begin_phase(w, "reload")
     yield from reload_uses(w, seat)
-    drawing, in_vain = False, 0
-    while len(hand_of(w, seat)) < table.HAND:  # ANI-R317
+    drawing, in_vain = todo.rest == WILL_DRAW, 0
+    while todo.rest != WILL_NOT_DRAW and len(hand_of(w, seat)) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]
         can_draw = bool(state.decks[seat] or state.discards[seat])
         if can_draw:

@@ -54,7 +54,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
 )
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
-from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady, worked_out
+from beanfield.games.ani_mayhem.reading.keeping import always_kept, snapshot, steady, worked_out
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended, sex_of
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
@@ -137,6 +137,7 @@ __all__ = [
     "sex_of",
     "skills",
     "slips_past",
+    "snapshot",
     "sources",
     "steady",
     "takes_part",

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, shift_of
+from beanfield.games.ani_mayhem.reading.giving import changes, clause_gifts, in_layers, lent, shift_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
@@ -41,8 +41,20 @@ class Origin(Struct, frozen=True, array_like=True):
 
 @kept
 def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
-    """All that clauses give a figure."""
-    return tuple(gifts(w, figure, Known(skills, early_ability, halted)))
+    """All that clauses and effects give a figure."""
+    return (*of_clauses(w, figure), *lent(w, figure))
+
+
+@kept
+def of_clauses(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
+    """What lasts of it as long as its cards are there."""
+    return tuple(clause_gifts(w, figure, Known(skills, early_ability, halted)))
+
+
+@kept
+def layered(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift | None]]:
+    """All that counts for the values of a figure."""
+    return in_layers(w, figure, of_clauses(w, figure))
 
 
 @kept
@@ -66,8 +78,8 @@ def printed_now(w: Seen, figure: Figure) -> Mapping[Ability, int]:
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
-    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then protectors
-    (ANI-462); then combat cards.
+    Printed value; then what the cards on it, clauses and effects give; then the horde; then protectors (ANI-462); then
+    combat cards.
     """
     ride = ride_of(w, figure) if name == "movement" else None
     if ride is not None and name in facts_of(w, ride).figures:  # ANI-177
@@ -76,15 +88,17 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     if figure.side == "vehicle" and name == "movement" and name not in printed:
         printed = {name: min((ability(w, one, name) for one in crew(w, figure)), default=0)}
     found = [Origin(printed.get(name, 0), card.name)]
-    for card in bare_facts(w, figure):
-        if name in card.figures:  # ANI-146: it replaces what was there
-            found = [Origin(card.figures[name], card.name)]
-        if name in card.changes:
-            found.append(Origin(card.changes[name], card.name))
     base = found[0].amount
     has_it = figure.side == "character" or name in printed  # a disaster gets nothing for what it does not have
-    for card, gift in given(w, figure) if has_it else ():
-        for change in changes(card, gift, name):
+    for card, gift in layered(w, figure):
+        if gift is None:
+            if name in card.figures:  # ANI-146: it replaces what was there
+                base = card.figures[name]
+                found = [Origin(base, card.name)]
+            if name in card.changes:
+                found.append(Origin(card.changes[name], card.name))
+            continue
+        for change in changes(card, gift, name) if has_it else ():
             if change.to is not None:
                 found = [Origin(change.to, card.name), *(found[1:] if change.rebased else ())]
             elif change.of_one:

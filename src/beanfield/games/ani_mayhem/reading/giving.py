@@ -1,6 +1,6 @@
 """What clauses give a figure."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -80,8 +80,15 @@ def bare_facts(w: Seen, figure: Figure) -> Sequence[AniCard]:
     return [card for card in found if not is_suspended(w, card, figure.id)]
 
 
-def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
-    """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
+def gifts(w: Seen, figure: Figure, known: Known, layer: Layer) -> Iterator[tuple[AniCard, Gift]]:
+    """All that the clauses of a layer and effects give a figure, each with its card. Tests see what is `known`."""
+    yield from clause_gifts(w, figure, known, layer)
+    if layer != "skills by skills":
+        yield from lent(w, figure)
+
+
+def clause_gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
+    """What the clauses of a layer give a figure."""
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
     for _, card, clause, holder in _heard(w, figure, layer):
@@ -94,8 +101,6 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
                     continue
             for gift in clause.gifts:
                 yield card, gift
-    if layer != "skills by skills" and w.state.lasting:
-        yield from lent(w, figure)
 
 
 type Voice = tuple[int, AniCard, Always, Holder]
@@ -216,6 +221,8 @@ def _looks(clause: Always) -> bool:
 
 def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     """What resolved effects still give a figure."""
+    if not w.state.lasting:
+        return
     ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
@@ -245,9 +252,7 @@ def shift_of(change: Altered, so_far: int) -> int:
 @kept_of_table
 def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     """The cards in play that have clauses, each with the figure that it is or that has it, its place, or the seat that
-    played it.
-
-    Traits come before global effects (ANI-R048).
+    played it, in the order in which they count.
     """
     cards = w.cards
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
@@ -266,7 +271,36 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
             served = w.state.figures[each.marked[0]] if card.name in GUARDING else None
             spare = None if served is None or each.piece not in extra else Escort(served)
             found.append((card, spare or served or each.seat))
+    found.sort(key=_rank_of_speaker)
     return found
+
+
+RANKS: Final[Mapping[str, int]] = {"enhancement": 0, "equipment": 1, "item": 1, "global": 3}
+"""In which order cards of these types count; the traits of figures and locations come before the last (ANI-R048)."""
+
+
+def rank(card: AniCard) -> int:
+    """A card counts after those of a lower rank."""
+    return RANKS.get(card.type, 2)
+
+
+def in_layers(w: Seen, figure: Figure, some: Iterable[tuple[AniCard, Gift]]) -> Sequence[tuple[AniCard, Gift | None]]:
+    """All that counts for the values of a figure, in the layers of ANI-R048.
+
+    That is the cards on it whose facts hold for it (so without a gift), and what clauses give it: within a layer in the
+    order in which it got the cards. What effects give it comes last.
+    """
+    mine = bare_facts(w, figure)
+    found: list[tuple[AniCard, Gift | None]] = [*((card, None) for card in mine), *some]
+    if mine:
+        names = [w.cards[piece].name for piece in (*figure.worn, *in_use(w, figure))]
+        places = {name: place - len(names) for place, name in reversed([*enumerate(names)])}
+        found.sort(key=lambda each: (rank(each[0]), places.get(each[0].name, 0)))
+    return (*found, *lent(w, figure))
+
+
+def _rank_of_speaker(speaker: tuple[AniCard, Holder]) -> int:
+    return rank(speaker[0])
 
 
 def _extra_guards(w: Seen) -> list[int]:

@@ -32,6 +32,11 @@ MOST_WORKED_OUT: Final = 50
 _encoder: Final = msgspec.msgpack.Encoder()
 
 
+def snapshot(w: Seen) -> bytes:
+    """All that readings look at, as it is now: to find out later whether it is still the same."""
+    return _encoder.encode(LOOKED_AT(w.state))
+
+
 def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
     """Mark a function that only looks at the table. A flow can't be one: the table changes while it waits."""
     if isgeneratorfunction(look):
@@ -42,7 +47,7 @@ def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Co
         memo = w.memo
         if KEPT in memo:
             return look(w, *args, **kwargs)
-        now, last = _encoder.encode(LOOKED_AT(w.state)), memo.get(LAST)
+        now, last = snapshot(w), memo.get(LAST)
         if last is None or last[0] != now:
             last = memo[LAST] = now, {}
         memo[KEPT] = last[1]

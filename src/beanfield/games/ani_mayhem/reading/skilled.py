@@ -5,7 +5,15 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent, shift_of
+from beanfield.games.ani_mayhem.reading.giving import (
+    bare_facts,
+    changes,
+    clause_gifts,
+    gifts,
+    in_layers,
+    lent,
+    shift_of,
+)
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known
@@ -60,10 +68,11 @@ def early_ability(w: Seen, figure: Figure, name: Ability) -> int:
     if name != "charm":
         raise BrokenGame(f"a clause that lasts looks at {name}, which depends on such clauses")
     value = base_figures(w, figure).get("charm", 0)
-    for card in bare_facts(w, figure):
-        value = card.figures.get("charm", value) + card.changes.get("charm", 0)
-    for card, gift in gifts(w, figure, BEFORE, "charm"):
-        value += sum(shift_of(change, value) for change in changes(card, gift, "charm"))
+    for card, gift in in_layers(w, figure, clause_gifts(w, figure, BEFORE, "charm")):
+        if gift is None:
+            value = card.figures.get("charm", value) + card.changes.get("charm", 0)
+        else:
+            value += sum(shift_of(change, value) for change in changes(card, gift, "charm"))
     return max(value, 0)
 
 

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.card import HOME, AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.setup import Brought, Layout, Setup
 from beanfield.games.ani_mayhem.state import World
+from beanfield.kernel.book.deck import Sum
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -197,7 +198,41 @@ def _number_faults(deck: Brought, seats: int, layout: Layout) -> list[Refused]:
     return faults
 
 
+def deck_sums(deck: Brought, seats: int, layout: Layout = None) -> list[Sum]:
+    """The numbers that a deck must have for this number of players and this field."""
+    cards = [catalog()[name] for name in deck.cards]
+    piles, each = Counter(pile_of(card) for card in cards), locations_each(seats, layout)
+    havens = piles["haven"] + (bool(deck.haven) and catalog()[deck.haven].type == "haven")
+    needed = needed_disasters(seats, piles["power"], piles["character"] + len(deck.starting), havens, layout)
+    return [
+        Sum("starting", len(deck.starting), STARTING, STARTING, "ANI-034"),
+        Sum("location", piles["location"], each, each, "ANI-694" if layout == "big-square" else "ANI-021"),
+        Sum("item", piles["item"], each, each, "ANI-027"),
+        Sum("combat", piles["combat"], 1, None, "ANI-R018"),
+        Sum("disaster", piles["disaster"], needed, needed, "ANI-038"),
+        Sum(
+            "fighting",
+            sum(is_fighting(card) for card in cards if card.type in DISASTERS),
+            ceil(needed / 2),
+            None,
+            "ANI-039",
+        ),
+        Sum("major", sum(card.type == "major-disaster" for card in cards), ceil(needed / 3), None, "ANI-040"),
+    ]
+
+
 # a skirmish
+
+
+def skirmish_sums(deck: Brought) -> list[Sum]:
+    """The numbers that a deck for a skirmish must have."""
+    cards = [catalog()[name] for name in (*deck.starting, *deck.cards)]
+    piles = Counter(pile_of(card) for card in cards)
+    fighting = sum(is_fighting(card) for card in cards if card.type in DISASTERS)
+    return [
+        *(Sum(pile, piles[pile], number, number, "ANI-705") for pile, number in SKIRMISH.items()),
+        Sum("fighting", fighting, ceil(piles["disaster"] / 2), None, "ANI-708"),
+    ]
 
 
 def skirmish_faults(deck: Brought) -> list[Refused]:

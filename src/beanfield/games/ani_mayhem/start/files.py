@@ -8,8 +8,16 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.setup import Brought, Setup
-from beanfield.games.ani_mayhem.start.decks import STARTING, deck_faults, pile_of, ready_decks, skirmish_faults
-from beanfield.kernel.book.deck import Deck, counted
+from beanfield.games.ani_mayhem.start.decks import (
+    STARTING,
+    deck_faults,
+    deck_sums,
+    pile_of,
+    ready_decks,
+    skirmish_faults,
+    skirmish_sums,
+)
+from beanfield.kernel.book.deck import Deck, Sum, counted
 from beanfield.kernel.book.written import perhaps, read_written, wrong_game
 from beanfield.kernel.errors import Refused
 
@@ -56,6 +64,14 @@ def deck_file_faults(given: Mapping[str, object]) -> list[Refused]:
     if file.skirmish:
         return faults or skirmish_faults(deck)
     return faults or deck_faults(deck, file.players, "big-square" if file.big_square else None)
+
+
+def deck_file_sums(given: Mapping[str, object]) -> list[Sum]:
+    """The numbers that a deck file must have."""
+    file, deck, _ = _read(given)
+    if file.skirmish:
+        return skirmish_sums(deck)
+    return deck_sums(deck, file.players, "big-square" if file.big_square else None)
 
 
 def read_deck(given: Mapping[str, object]) -> Deck:

@@ -85,6 +85,16 @@ def boarding_options(w: World, seat: int) -> list[Option]:
     return found
 
 
+def boarding_group(w: World, option: Option) -> str:
+    """A word for those who may get on or off a vehicle in one go; none if there is not room for all of them."""
+    figure, *onto = (table.figure_of(w, piece) for piece in pieces_in(option))
+    if not onto:
+        return f"off {figure.aboard}"
+    (vehicle,) = onto
+    others = [one for one in table.characters_of(w, figure.seat) if may_board(w, one, vehicle)]
+    return f"on {vehicle.id}" if _has_room(w, vehicle, [*crew(w, vehicle), *others]) else ""
+
+
 def may_board(w: World, figure: Figure, vehicle: Figure) -> bool:
     """Whether somebody may get on now: at its place, not out of another one (ANI-182), if there is room.
 

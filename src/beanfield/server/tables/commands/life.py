@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from beanfield.kernel.leaving import END, LEAVE
 from beanfield.kernel.registry import AnyGame
+from beanfield.server.ground.letters import look_of
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.commands.play import SUBSTITUTE, playing
+from beanfield.server.tables.commands.play import STAND_IN, playing
 from beanfield.server.tables.commands.starting import Brought, begin, check_setup
 from beanfield.server.tables.entries import (
     Back,
@@ -38,6 +39,8 @@ class Guest(Struct, frozen=True):
     person: int
     name: str
     account: bool
+    address: str = ""
+    """Where they come from, for limits. No table keeps it."""
 
 
 # sitting
@@ -45,6 +48,8 @@ class Guest(Struct, frozen=True):
 
 def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None, beside: str | None = None) -> Command:
     """Sit down on a free seat, or come back to one's own. The caller has checked the password.
+
+    `nonce` goes into the seed. Until the match begins one may send it later, or another one, by sitting down again.
 
     `beside` is the name of somebody else, who gets the seat and plays on this person's device.
     """
@@ -54,7 +59,7 @@ def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None, beside: 
         _must_not_be_over(facts)
         sitter = _sitter(facts, seat)
         if sitter.person == who.person and beside in {None, sitter.name}:
-            return _come_back(sitter, now, seat, who)
+            return _come_back(sitter, now, seat, who, nonce if facts.status == "open" else "")
         if beside is None and any(not facts.sitters[own].beside for own in facts.seats_of(who.person)):
             raise Problem(409, "already-seated", "You have a seat at this table. Leave it first.")
         if facts.status != "open":
@@ -79,16 +84,18 @@ def _must_be_welcome(facts: Facts, person: int, name: str) -> None:
     if facts.visibility == "public" and person != facts.host:
         raise Problem(409, "own-device", "At a public table only the host seats others. Send them the link.")
     there = [known for known, sitter in zip(facts.names, facts.sitters, strict=True) if sitter.taken]
-    if name.casefold() in (known.casefold() for known in there):
+    if look_of(name) in map(look_of, there):
         raise Problem(409, "name-taken", "Somebody at this table has this name. Choose another one.")
 
 
-def _come_back(sitter: Sitter, now: Moment, seat: int, who: Guest) -> Sat | None:
-    """The entry for somebody who sits there already; None if no bot plays for them and their name is the same."""
+def _come_back(sitter: Sitter, now: Moment, seat: int, who: Guest, nonce: str = "") -> Sat | None:
+    """The entry for somebody who sits there already; None if no bot plays for them and nothing else is new."""
     if sitter.away:
         raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
     name = sitter.name if sitter.beside else who.name
-    return Sat(now, seat, who.person, name, sitter.nonce) if sitter.bot or sitter.name != name else None
+    nonce = nonce or sitter.nonce
+    new = sitter.bot or sitter.name != name or sitter.nonce != nonce
+    return Sat(now, seat, who.person, name, nonce) if new else None
 
 
 def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
@@ -118,7 +125,7 @@ def leave(person: int, seat: int) -> Command:
         _must_not_be_over(facts)
         if _sitter(facts, seat).person != person:
             raise Problem(403, "not-your-seat", "You can leave only your own seat.")
-        return Left(now, seat) if facts.status == "open" else _resign(table, now, seat)
+        return Left(now, seat) if facts.status == "open" else resigned(table, now, seat)
 
     return command
 
@@ -132,18 +139,19 @@ def resign(person: int) -> Command:
     def command(table: Table, now: Moment) -> Entry | None:
         playing(table)
         _must_be_seated(table.facts, person)
-        given_up = (_resign(table, now, seat) for seat in table.facts.seats_of(person))
+        given_up = (resigned(table, now, seat) for seat in table.facts.seats_of(person))
         return next((entry for entry in given_up if entry is not None), None)
 
     return command
 
 
-def _resign(table: Table, now: Moment, seat: int) -> Entry | None:
+def resigned(table: Table, now: Moment, seat: int) -> Entry | None:
+    """The entry with which a seat gives the match up; None if it has."""
     sitter = table.facts.sitters[seat]
     if sitter.away:
         return None
     if table.game.referee.leaving is None:
-        return None if sitter.bot else Botted(now, seat, SUBSTITUTE, "resigned")
+        return None if sitter.bot else Botted(now, seat, STAND_IN, "resigned")
     playing(table).clone().call(seat, LEAVE)
     return Called(now, seat, LEAVE)
 
@@ -221,7 +229,7 @@ def close(person: int) -> Command:
     def command(table: Table, now: Moment) -> Entry | None:
         facts = table.facts
         _must_be_host(facts, person)
-        if facts.why == "host":
+        if facts.closed == "host":
             return None
         _must_not_be_over(facts)
         _must_be_open(facts)
@@ -243,10 +251,10 @@ def moderate(person: int, speakers: Speakers) -> Command:
 # offers
 
 
-def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
+def offer(person: int, kind: OfferKind, rematch: int = 0, nonce: str = "") -> Command:
     """Propose something to all who play. Whoever proposes what somebody else has proposed agrees to it.
 
-    `rematch` is the table that was opened for one, needed where `settles` says so.
+    `rematch` is the table that was opened for one, needed where `settles` says so; `nonce` goes into its seed.
     """
 
     def command(table: Table, now: Moment) -> Entry | None:
@@ -257,19 +265,19 @@ def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
             return _settled(table, now, kind, seat, there.seat if there else seat, rematch)
         if there is not None and seat in there.agreed:
             return None
-        return Replied(now, seat, kind, True) if there else Offered(now, seat, kind)
+        return Replied(now, seat, kind, True, nonce) if there else Offered(now, seat, kind, nonce)
 
     return command
 
 
-def reply(person: int, kind: OfferKind, yes: bool, rematch: int = 0) -> Command:
+def reply(person: int, kind: OfferKind, yes: bool) -> Command:
     """Agree to what is offered, or decline it; who offered it takes it back by declining."""
 
     def command(table: Table, now: Moment) -> Entry | None:
         if table.facts.offer(kind) is None:
             raise Problem(404, "no-such-offer", "Nobody offers this any more.")
         if yes:
-            return offer(person, kind, rematch)(table, now)
+            return offer(person, kind)(table, now)
         return Replied(now, _player(table.facts, person), kind, False)
 
     return command

@@ -5,12 +5,12 @@ called several times, because another node may have been faster; it changes noth
 """
 
 import unicodedata
-from math import ceil
 
 from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, PLAY_ON
 from beanfield.kernel.seat import Seat
+from beanfield.server.ground.letters import seen
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.starting import FILLER, begin
@@ -27,6 +27,8 @@ from beanfield.server.tables.entries import (
     Moment,
     Passing,
     Preferred,
+    Reminded,
+    Went,
     Wondered,
 )
 from beanfield.server.tables.facts import chat_line
@@ -36,8 +38,8 @@ from beanfield.wire.tables import Windows
 
 RETRY = 10_000
 """Milliseconds within which the same line of chat counts once."""
-SUBSTITUTE = "greedy"
-"""The bot that takes over for somebody who is out of time, at tables that want it."""
+STAND_IN = "greedy"
+"""The bot that plays for somebody who is out of time, at tables that want it, or away."""
 
 
 def playing(table: Table) -> AnyMatch:
@@ -152,8 +154,8 @@ def chat(seat: int | None, text: str, person: int = 0, name: str = "") -> Comman
 
 
 def clean_text(text: str) -> str:
-    """One line that can be read: no control characters, nothing that turns the direction of writing."""
-    kept = [letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)]
+    """One line that can be read: nothing unseen or piled up, nothing that turns the direction of writing."""
+    kept = [letter if letter.isprintable() else " " for letter in seen(unicodedata.normalize("NFC", text))]
     return " ".join("".join(kept).split())
 
 
@@ -204,32 +206,6 @@ def hint(seat: int, ask: int) -> Command:
     return command
 
 
-def substitute(by: int, seat: int, wait: float | None) -> Command:
-    """Seat `by` lets a bot play for one whose person is gone, and for whom the table waits.
-
-    `wait` says in how many seconds that is allowed; None if they are there. Where there is a clock it decides what
-    becomes of somebody who does not come back.
-    """
-
-    def command(table: Table, when: Moment) -> Entry | None:
-        match, facts = playing(table), table.facts
-        if by not in facts.players:
-            raise Problem(409, "not-playing", "Only those who play themselves have a say. Take your seat back first.")
-        if facts.clock.rule.kind != "none":
-            raise Problem(409, "clock-runs", "This table has a clock, which decides about who does not come back.")
-        if seat not in facts.players:
-            return None
-        if seat not in match.waiting:
-            raise Problem(409, "not-waited-for", "The table does not wait for this seat now.")
-        if wait is None:
-            raise Problem(409, "not-gone", "They are here.")
-        if wait > 0:
-            raise Problem(409, "not-gone", f"They were here a moment ago. Try again in {ceil(wait)} s.")
-        return Botted(when, seat, SUBSTITUTE, "gone")
-
-    return command
-
-
 def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -> Because:
     """The rule that forbids a seat to do this now."""
     match = playing(table)
@@ -250,10 +226,15 @@ def carry_out(due: Due) -> Command:
             return Closed(when, "nobody")
         if due.what == "fill":
             return begin(table, when, FILLER)
+        if due.what == "remind":
+            return Reminded(when, due.seat, playing(table).ask_number(due.seat))
+        if due.what == "silent":
+            asked = table.facts.clock.since[due.seat]
+            return Went(when, due.seat, Moment(asked, when.wall - (when.at - asked)), when.at, silent=True)
         if due.what == "vote":
             return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":
-            return Botted(when, due.seat, SUBSTITUTE, "time")
+            return Botted(when, due.seat, STAND_IN, "time")
         reasons: dict[str, By] = {"late": "clock", "close": "clock", "pass": "pass", "away": "away"}
         return _default(table, when, due.seat, reasons[due.what])
 

@@ -1,0 +1,80 @@
+"""Letters that nobody sees, marks that are piled up, letters that look like others: what names and chat do without.
+
+The bounds are those of Unicode's advice on security (UTS #39): no more than four marks on a letter, none twice (5.4),
+and in a name letters of one script, or of those that are written together (5.2, highly restrictive).
+
+Python knows the script of a letter only by its name, and that is enough. Libraries that hold Unicode's whole list of
+letters that look alike were no better: the one for Python alone has seen no release since January 2024 and weighs a
+megabyte, and the one around ICU must be compiled.
+"""
+
+from functools import lru_cache
+from typing import Final
+from unicodedata import category, name, normalize
+
+MOST_MARKS: Final = 4
+_MARKS: Final = frozenset({"Mn", "Me"})
+_EMOJI_STYLE: Final = "\ufe0f"
+"""Asks for the colourful picture of a sign; on a sign it is seen."""
+_UNSEEN: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Of the letters and marks; what Unicode calls format and control characters is told by its category."""
+
+
+def seen(text: str) -> str:
+    r"""The text without what nobody sees, and without marks beyond those that a letter can have.
+
+    >>> len(seen("Z" + "\u0301" * 30 + "algo"))
+    6
+    """
+    kept: list[str] = []
+    marks: list[str] = []
+    for letter in text:
+        is_style = letter == _EMOJI_STYLE and bool(kept) and category(kept[-1])[0] == "S"
+        if letter in _UNSEEN and not is_style:
+            continue
+        if category(letter) in _MARKS and not is_style:
+            if letter in marks or len(marks) >= MOST_MARKS:
+                continue
+            marks.append(letter)
+        else:
+            marks = []
+        kept.append(letter)
+    return "".join(kept)
+
+
+_TOGETHER: Final = (
+    frozenset({"LATIN", "CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA"}),
+    frozenset({"LATIN", "CJK", "IDEOGRAPHIC", "BOPOMOFO"}),
+    frozenset({"LATIN", "CJK", "IDEOGRAPHIC", "HANGUL"}),
+)
+"""Scripts that are written together: in Japan, in China and Taiwan, in Korea."""
+_CYRILLIC: Final = "АВЕЅІЈКМНОРСТУҮХаеѕіјорсухһԁԛԝ", "ABESIJKMHOPCTYYXaesijopcyxhdqw"
+_GREEK: Final = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυ", "ABEZHIKMNOPTYXavopu"
+_LIKE_LATIN: Final = str.maketrans("".join((_CYRILLIC[0], _GREEK[0])), "".join((_CYRILLIC[1], _GREEK[1])))
+"""Whole names can be written in them that look Latin."""
+_SHAPES: Final = str.maketrans("01|ı", "olli")
+
+
+def is_mixed(text: str) -> bool:
+    """Whether there are letters of scripts that nobody writes together, so that some may pass for others.
+
+    >>> is_mixed("Anna"), is_mixed("\u0410nna"), is_mixed("\u0410\u043d\u043d\u0430")
+    (False, True, False)
+    """
+    letters = [letter for letter in normalize("NFKC", text) if category(letter)[0] == "L"]
+    scripts = {name(letter, "UNNAMED").replace("-", " ").partition(" ")[0] for letter in letters}
+    return len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER)
+
+
+@lru_cache(4096)
+def look_of(text: str) -> str:
+    """The same for texts that look the same at a glance: case, width, look-alikes and blanks make no difference.
+
+    >>> look_of("ANNA") == look_of("\u0410nna") == look_of("anna ")
+    True
+    """
+    plain = normalize("NFKC", text).translate(_LIKE_LATIN)
+    return normalize("NFKC", plain.casefold()).translate(_SHAPES).replace("i", "l").strip()

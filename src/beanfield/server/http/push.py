@@ -1,0 +1,102 @@
+"""Routes about being told that a table waits for me: on my devices, or at an address of mine."""
+
+from secrets import token_urlsafe
+
+from litestar import Controller, Router, delete, get, put
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody
+
+from beanfield.server.ground.limits import RENAME
+from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.push import Push
+from beanfield.server.ground.push_keys import read_text
+from beanfield.server.ground.webhooks import Webhooks
+from beanfield.server.http.errors import problems
+from beanfield.server.people.host import Host
+from beanfield.server.people.messages import NewBrowser, NewWebhook, OldBrowser, PushInfo, WebhookInfo
+from beanfield.server.people.who import Who
+from beanfield.store.rows import BrowserRow, WebhookRow
+
+
+class PushController(Controller):
+    """The browsers that I am notified on."""
+
+    path = "/push"
+    tags = ("people",)
+
+    @get("/", summary="Can I be notified?", responses=problems())
+    async def show(self, push: NamedDependency[Push]) -> PushInfo:
+        """The key that a browser must know before it can be notified by this site."""
+        return PushInfo(push.public_key)
+
+    @put("/", summary="Notify this browser", status_code=204, responses=problems(401, 409))
+    async def add(
+        self, data: JSONBody[NewBrowser], me: NamedDependency[Who], host: NamedDependency[Host],
+        push: NamedDependency[Push],
+    ) -> None:  # fmt: skip
+        """From now on, when a table waits for me and I am not there. Again is harmless."""
+        if push.public_key is None:
+            raise Problem(409, "no-push", "This site sends no notifications. Leave the page open, or ask its host.")
+        if not push.may_reach(data.endpoint):
+            raise Problem(400, "no-such-service", "endpoint: this is no push service that this site knows.")
+        if not _is_key(data.p256dh, 65) or not _is_key(data.auth, 16):
+            raise Problem(400, "bad-request", "p256dh, auth: write them as the browser's PushSubscription has them.")
+        await host.limit(RENAME, str(me.person_id))
+        row = BrowserRow(data.endpoint, me.person_id, data.p256dh, data.auth, host.now())
+        await host.people.browsers.add(row)
+
+    @delete("/", summary="Don't notify this browser any more", responses=problems(401))
+    async def remove(self, data: JSONBody[OldBrowser], me: NamedDependency[Who], host: NamedDependency[Host]) -> None:
+        """Harmless if it was not notified before."""
+        await host.people.browsers.remove(data.endpoint, me.person_id)
+
+
+class WebhookController(Controller):
+    """The address at which I am told that a table waits for me."""
+
+    path = "/me/webhook"
+    tags = ("people",)
+
+    @put("/", summary="Tell me at this address", responses=problems(401, 409))
+    async def name(
+        self, data: JSONBody[NewWebhook], me: NamedDependency[Who], host: NamedDependency[Host],
+        webhooks: NamedDependency[Webhooks],
+    ) -> WebhookInfo:  # fmt: skip
+        """In place of the one before. The answer has the secret that messages are signed with; it is told only here."""
+        if not webhooks.is_there:
+            raise Problem(409, "no-webhooks", "This site calls no webhooks. Ask its host.")
+        await host.limit(RENAME, str(me.person_id))
+        if not await webhooks.may_reach(data.url):
+            raise Problem(400, "no-such-place", "url: write https://..., with a name that leads to a public address.")
+        secret = token_urlsafe(32)
+        await host.people.webhooks.set(WebhookRow(me.person_id, data.url, secret, host.now()))
+        return WebhookInfo(data.url, secret)
+
+    @delete("/", summary="Don't tell me at an address any more", responses=problems(401))
+    async def remove(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> None:
+        """Harmless if there was none."""
+        await host.people.webhooks.remove(me.person_id)
+
+
+def _is_key(text: str, length: int) -> bool:
+    try:
+        return len(read_text(text)) == length
+    except ValueError:
+        return False
+
+
+def push_routes(push: Push, webhooks: Webhooks, host: Host) -> Router:
+    """All of them."""
+
+    def provide_push() -> Push:
+        return push
+
+    def provide_webhooks() -> Webhooks:
+        return webhooks
+
+    dependencies = {
+        **host.dependencies(),
+        "push": Provide(provide_push, sync_to_thread=False),
+        "webhooks": Provide(provide_webhooks, sync_to_thread=False),
+    }
+    return Router("/", route_handlers=[PushController, WebhookController], dependencies=dependencies)

@@ -1,0 +1,120 @@
+"""Whole replays by the hundred: few are worked out at once, and what is known is kept."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from beanfield.server.ground.limits import LOOK_BACK_HERE
+from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.clerks import AT_ONCE, Clerk, Clerks
+from beanfield.store.store import Store
+from tests.server.attacks.attackers import attacker, new_guest
+from tests.server.attacks.innocents import innocents
+from tests.server.waiting import soon
+from tests.server.whole_server import WholeServer, two_people, whole_server
+
+MANY = 300
+assert LOOK_BACK_HERE.burst < MANY
+
+
+@asynccontextmanager
+async def a_match_that_is_over(folder: Path) -> AsyncIterator[tuple[WholeServer, httpx.AsyncClient, str]]:
+    async with (
+        whole_server(folder, request_timeout=120.0) as server,
+        attacker(server.url) as client,
+        two_people(server) as (one, other, table),
+    ):
+        for each in (one, other):
+            if (await one.table(table)).status != "over":
+                await each.ask(object, "POST", f"/tables/{table}/resign")
+        yield server, client, table
+
+
+@pytest.fixture
+def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What clerks were given to do."""
+    found: list[object] = []
+    do = Clerk.do
+
+    async def counted(self: Clerk, work: Callable[..., Any], *args: Any) -> Any:
+        found.append(work)
+        return await do(self, work, *args)
+
+    monkeypatch.setattr(Clerk, "do", counted)
+    return found
+
+
+@pytest.mark.parametrize("what", ["replay", "log", "record"])
+async def test_what_is_over_is_worked_out_once_and_a_browser_may_keep_it(
+    tmp_path: Path, worked_out: list[object], what: str
+) -> None:
+    async with a_match_that_is_over(tmp_path) as (_, client, table):
+        path = f"/tables/{table}/{what}"
+        first = await client.get(path)
+        assert first.status_code == 200 and first.headers["cache-control"] == "private, max-age=86400"
+        again = await client.get(path)
+        assert again.content == first.content and len(worked_out) <= 1
+        tag = first.headers["etag"]
+        known = await client.get(path, headers={"If-None-Match": f'"other", {tag}'})
+        assert (known.status_code, known.content, known.headers["etag"]) == (304, b"", tag)
+
+
+async def test_very_many_at_once_hold_nothing_that_innocent_people_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = most = 0
+    read = Store.read
+
+    async def counted(self: Store, *args: Any) -> Any:
+        nonlocal reading, most
+        reading += 1
+        most = max(most, reading)
+        try:
+            return await read(self, *args)
+        finally:
+            reading -= 1
+
+    async with a_match_that_is_over(tmp_path) as (server, client, table), innocents(server) as people:
+        guests = [await new_guest(client) for _ in range(10)]
+        monkeypatch.setattr(Store, "read", counted)
+
+        async def page(number: int) -> int:
+            path, headers = f"/tables/{table}/replay?limit={number + 1}", guests[number % len(guests)]
+            try:
+                return (await client.get(path, headers=headers)).status_code
+            except httpx.TransportError:  # one of so many connections may be cut, and that is no loss
+                return 0
+
+        async def attack() -> Counter[int]:
+            return Counter(await asyncio.gather(*map(page, range(MANY))))
+
+        await people.play(1)
+        attacking = asyncio.create_task(attack())
+        waits = await people.play_during(asyncio.wait_for(asyncio.shield(attacking), 240), at_least=10)
+        codes = await attacking
+        assert most <= AT_ONCE
+        assert codes[200] and codes[429] and codes.keys() <= {0, 200, 429, 503}
+        assert not waits.refused
+
+
+async def test_clerks_turn_away_whom_they_cannot_serve_soon() -> None:
+    clerks = Clerks(at_once=1, waiting=0)
+    async with clerks.one():
+        with pytest.raises(Problem, match="busy"):
+            async with clerks.one():
+                raise AssertionError
+
+
+async def test_the_memory_of_clerks_comes_back() -> None:
+    clerks = Clerks(at_once=1, leisure=0.01)
+    async with clerks.one() as clerk:
+        assert await clerk.do(abs, -3) == 3
+        assert len(clerks.pids) == 1
+    await soon(lambda: not clerks.pids)
+    await clerks.close()

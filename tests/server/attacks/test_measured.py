@@ -1,0 +1,109 @@
+"""How long innocent people wait before an attack and during it, on the code of this folder and on older code.
+
+    .ci/attacks [COMMIT] [pytest arguments]
+
+prints a table for docs/security.md. The machine should have nothing else to do meanwhile.
+"""
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from tests.server.attacks.attackers import Attack, slow_bots, unreadable_decks
+from tests.server.attacks.innocents import innocents, percentile
+from tests.server.server_processes import City, city
+from tests.services import Postgres, Redis
+
+pytestmark = pytest.mark.attack
+
+HERE = str(Path(__file__).parents[3] / "src")
+BEFORE = os.environ.get("ATTACKED_BEFORE", "")
+"""The folder `src` of older code, if there is any to compare with."""
+CODE = {**({"before": BEFORE} if BEFORE else {}), "now": HERE}
+CALM = float(os.environ.get("ATTACK_CALM", "10"))
+SECONDS = float(os.environ.get("ATTACK_SECONDS", "40"))
+WARM_UP = 10
+"""Answers before anything is measured: workers must have begun."""
+THINKING = 0.1
+"""Seconds that an innocent person thinks."""
+
+
+class Measured(Struct, frozen=True):
+    """An attack, and who is measured beside it: two people, or one with a greedy bot."""
+
+    attack: Attack
+    people: int = 2
+    settings: dict[str, str] = {}
+
+
+ATTACKS = {
+    "slow bots at ten tables": Measured(slow_bots, people=1, settings={"BOT_PAUSE_MS": "0"}),
+    "decks with 7,900 unknown keys": Measured(unreadable_decks),
+}
+
+
+def attacking(attack: Attack, url: str, seconds: float) -> Counter[str]:
+    """In a process of its own."""
+
+    async def run() -> Counter[str]:
+        return await attack(url, seconds)
+
+    return asyncio.run(run())
+
+
+@pytest.fixture(params=CODE)
+def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    name: str = request.param
+    monkeypatch.setenv("PYTHONPATH", CODE[name])
+    return name
+
+
+@pytest.fixture
+def servers(request: pytest.FixtureRequest, postgres: Postgres, code: str, attack: Measured) -> Iterator[City]:
+    """A city that nobody has used, with one node."""
+    with closing(Redis()) as redis:
+        redis.start()
+        with city(postgres, redis, nodes=1, **attack.settings) as up:
+            yield up
+
+
+@pytest.fixture(params=ATTACKS)
+def attack(request: pytest.FixtureRequest) -> Measured:
+    return ATTACKS[request.param]
+
+
+def shown(seconds: list[float]) -> str:
+    if not seconds:
+        return "-"
+    return (
+        " / ".join(f"{percentile(seconds, share) * 1000:,.0f}" for share in (0.5, 0.95, 0.99)) + f" (n={len(seconds)})"
+    )
+
+
+async def test_measured(
+    request: pytest.FixtureRequest, servers: City, code: str, attack: Measured, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with innocents(servers.nodes[0], attack.people, THINKING) as people:
+        await people.play(WARM_UP)
+        before = await people.play_during(asyncio.sleep(CALM))
+        with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+            loop = asyncio.get_running_loop()
+            codes = loop.run_in_executor(pool, attacking, attack.attack, servers.nodes[0].url, SECONDS)
+
+            async def wait() -> None:
+                await codes
+
+            during = await people.play_during(wait())
+    with capsys.disabled():
+        print(f"\n{request.node.name}: {dict(await codes)} refused {dict(during.refused)}")
+        for what, one, two in (("answer", before.answers, during.answers), ("bot", before.bots, during.bots)):
+            if one:
+                print(f"| {what} | {code} | {shown(one)} | {shown(two)} |")
