@@ -7,12 +7,20 @@ import pytest
 from beanfield.store import Append, DatabaseLimits, Logged, Store, StoreDown
 from tests.services import Postgres
 
+PATIENT = DatabaseLimits(connect=30, statement=30, connections=3)
+"""A database that is down refuses at once; one that is up may be slow on a busy machine."""
 QUICK = DatabaseLimits(connect=0.5, statement=0.5, connections=3)
+"""For a database that gives no answer at all."""
 
 
 @pytest.fixture
-async def store(postgres: Postgres) -> AsyncIterator[Store]:
-    store = await Store.open(postgres.fresh_database(), QUICK)
+def limits() -> DatabaseLimits:
+    return PATIENT
+
+
+@pytest.fixture
+async def store(postgres: Postgres, limits: DatabaseLimits) -> AsyncIterator[Store]:
+    store = await Store.open(postgres.fresh_database(), limits)
     await store.migrate()
     yield store
     await store.close()
@@ -73,6 +81,7 @@ async def test_what_was_acknowledged_outlives_a_crash_in_mid_flight(store: Store
         assert (await store.load(table_id)).snapshot == Logged(len(entries), b"after %d" % len(entries))
 
 
+@pytest.mark.parametrize("limits", [QUICK])
 async def test_a_database_that_hangs_is_given_up_and_taken_up_again(store: Store, postgres: Postgres) -> None:
     assert await store.append(Append(1, 1, b"a"))
     postgres.pause()

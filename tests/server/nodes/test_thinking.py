@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -16,8 +17,6 @@ from beanfield.server.tables.table import AnyMatch
 from tests.server.loop_lag import assert_lively, lags
 from tests.server.waiting import soon
 
-FOR_LONG = "search:2000ms"
-
 
 def begun(game: str = "space-beans") -> AnyMatch:
     return Match.begin(find_game(game), find_game(game).seats[0], b"a seed")
@@ -29,6 +28,24 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     await made.start()
     yield made
     await made.close()
+
+
+def hold(*pids: int) -> None:
+    """Stop processes in what they do, so that their thoughts take as long as a test needs."""
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+
+
+def work_hard(seconds: float) -> None:
+    """What a bot does that searches, for as long as a test needs."""
+    begun = time.monotonic()
+    while time.monotonic() < begun + seconds:
+        pass
+
+
+async def keep_busy(thinkers: Thinkers, seconds: float) -> None:
+    async with thinkers.one() as thinker:
+        await thinker.do(60, work_hard, seconds)
 
 
 def lives(pid: int) -> bool:
@@ -87,9 +104,11 @@ async def test_a_thinker_that_is_killed_costs_one_retry(thinkers: Thinkers) -> N
     match = begun()
     seat = match.waiting[0]
     before = thinkers.pids
-    thoughts = [asyncio.create_task(thinkers.think(match.save(), seat, FOR_LONG)) for _ in before]
+    hold(*before)
+    thoughts = [asyncio.create_task(thinkers.think(match.save(), seat, "search:20")) for _ in before]
     await asyncio.sleep(0.2)
     os.kill(before[0], signal.SIGKILL)
+    os.kill(before[1], signal.SIGCONT)
     for said in await asyncio.gather(*thoughts):
         assert isinstance(said, Said)
         match.clone().answer(seat, read_answer(said))
@@ -107,11 +126,12 @@ async def test_one_that_is_killed_while_it_does_nothing_is_replaced(thinkers: Th
 async def test_who_thinks_for_too_long_says_the_default() -> None:
     match = begun()
     seat = match.waiting[0]
-    thinkers = Thinkers(1, longest=0.5)
+    thinkers = Thinkers(1, longest=3)
     await thinkers.start()
     before = thinkers.pids
+    hold(*before)
     try:
-        assert await thinkers.think(match.save(), seat, FOR_LONG) == fall_back(match.save(), seat)
+        assert await thinkers.think(match.save(), seat, "greedy") == fall_back(match.save(), seat)
         assert thinkers.pids != before
         await soon(lambda: not lives(before[0]))
     finally:
@@ -129,7 +149,8 @@ async def test_closing_leaves_nobody_behind_even_in_the_middle_of_a_thought() ->
     thinkers = Thinkers(2)
     await thinkers.start()
     pids = thinkers.pids
-    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], FOR_LONG))
+    hold(*pids)
+    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], "greedy"))
     await asyncio.sleep(0.2)
     thought.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -141,15 +162,15 @@ async def test_closing_leaves_nobody_behind_even_in_the_middle_of_a_thought() ->
 THINKING = """
 import asyncio
 from beanfield.server.nodes.thinking import Thinkers
-from tests.server.nodes.test_thinking import FOR_LONG, begun
+from tests.server.nodes.test_thinking import keep_busy
 
 async def main():
-    thinkers, match = Thinkers(2), begun()
+    thinkers = Thinkers(2)
     await thinkers.start()
-    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], FOR_LONG))
+    work = asyncio.create_task(keep_busy(thinkers, 60))
     await asyncio.sleep(0.2)
     print(*thinkers.pids, flush=True)
-    await thought
+    await work
 
 if __name__ == "__main__":
     asyncio.run(main())
@@ -168,7 +189,6 @@ async def test_thinkers_end_when_their_parent_is_killed() -> None:
 
 
 async def test_the_event_loop_does_not_lag_while_bots_think(thinkers: Thinkers) -> None:
-    match = begun()
-    thought = asyncio.gather(*(thinkers.think(match.save(), match.waiting[0], "search:1000ms") for _ in range(2)))
+    work = asyncio.gather(*(keep_busy(thinkers, 1) for _ in thinkers.pids))
     assert_lively(await lags(100))
-    await thought
+    await work
