@@ -1,12 +1,15 @@
 """Analysis of a match that is over: what answers cost, what was luck, and nothing that is too close to call."""
 
 from io import StringIO
+from itertools import cycle
 
 import pytest
+from msgspec.structs import astuple
 from rich.console import Console
 
 from beanfield.bots import analysis, make_bot
-from beanfield.bots.analysis import Account, Turn, Weighing, accounts, analyse, chances, deciding, weigh
+from beanfield.bots.analysis import Turn, Weighing, accounts, analyse, chances, deciding, mark_of, weigh
+from beanfield.bots.answers import acts_in
 from beanfield.bots.search import Search
 from beanfield.clients.analysis import curve, print_analysis
 from beanfield.clients.tape import Tape
@@ -32,7 +35,9 @@ def recorded(game: AnyGame, kinds: list[str]) -> Record:
 
 
 def turn(number: int, seat: int, loss: float, give_or_take: float = 0.01) -> Turn:
-    return Turn(number, seat, (0.4, 0.4), True, Weighing(KEEP, DRAW, loss, give_or_take))
+    mark = mark_of(loss, give_or_take)
+    weighing = None if mark is None else Weighing(mark, loss, give_or_take, (KEEP,), (DRAW,), "SB-001")
+    return Turn(number, seat, (0.4, 0.4), True, weighing)
 
 
 def test_a_match_is_weighed_answer_by_answer_and_the_same_each_time() -> None:
@@ -44,13 +49,42 @@ def test_a_match_is_weighed_answer_by_answer_and_the_same_each_time() -> None:
     assert any(each.weighing for each in turns)
 
 
+def test_a_match_can_be_weighed_in_portions_and_without_trials_nothing_is_weighed() -> None:
+    record = recorded(MIGHTY_ACTION_FORCE, ["random", "greedy"])
+    whole = list(analyse(MIGHTY_ACTION_FORCE, record, trials=12, worlds=8))
+    assert list(analyse(MIGHTY_ACTION_FORCE, record, trials=12, worlds=8, since=5)) == whole[5:]
+    assert not any(each.weighing for each in analyse(MIGHTY_ACTION_FORCE, record, trials=0))
+
+
+@pytest.mark.parametrize(("worse", "worlds"), [(-0.1, 20), (0.1, 60)])
+def test_answers_that_are_close_are_compared_in_fewer_worlds(
+    monkeypatch: pytest.MonkeyPatch, worse: float, worlds: int
+) -> None:
+    match = Match.begin(MIGHTY_ACTION_FORCE, 4, b"analysed")
+    seat = Seat(match, match.waiting[0])
+    *_, worst = Search(b"another seed", 60).weigh(seat)
+    apart = cycle([0.0, worse])
+    compared: list[float] = []
+
+    def note(*_: object) -> float:
+        compared.append(next(apart))
+        return compared[-1]
+
+    monkeypatch.setattr(analysis, "_apart", note)
+    assert (weigh(seat, worst.answer, b"a seed", 60, 60) is None) == (worse < 0)
+    assert len(compared) == worlds
+
+
 def test_the_worst_answer_costs_something_for_sure() -> None:
     match = Match.begin(MIGHTY_ACTION_FORCE, 4, b"analysed")
     seat = Seat(match, match.waiting[0])
     *_, worst = Search(b"another seed", 60).weigh(seat)
     weighing = weigh(seat, worst.answer, b"a seed", 60, 40)
-    assert weighing is not None and weighing.mark is not None
-    assert weighing.played == seat.outward(worst.answer) != weighing.better
+    assert weighing is not None
+    assert list(weighing.played) == acts_in(seat.outward(worst.answer))
+    assert weighing.played != weighing.better
+    assert weighing.rule.startswith("MAF-")
+    assert weighing.faces and weighing.faces.items() <= seat.view().faces.items()
 
 
 @pytest.mark.parametrize(
@@ -67,15 +101,14 @@ def test_the_worst_answer_costs_something_for_sure() -> None:
 def test_there_are_three_marks_and_nothing_is_said_that_is_too_close_to_call(
     loss: float, give_or_take: float, mark: str | None
 ) -> None:
-    assert Weighing(KEEP, DRAW, loss, give_or_take).mark == mark
+    assert mark_of(loss, give_or_take) == mark
 
 
 def test_luck_is_what_no_answer_explains() -> None:
     turns = [turn(0, 0, 0.1), turn(1, 1, 0.3), turn(2, 0, 0.01)]
     winner, other = accounts(turns, Outcome((0,), (9, 2)), 2)
-    assert winner == Account(start=0.4, result=1.0, decisions=2, lost=0.1, given=pytest.approx(0.3))  # type: ignore[arg-type]
-    assert [winner.adjusted, winner.luck, other.adjusted, other.luck] == pytest.approx([0.6, 0.4, 0.2, -0.2])
-    assert winner.loss_a_decision == 0.05
+    assert astuple(winner) == pytest.approx((0.4, 1.0, 2, 0.1, 0.3, 0.4, 0.05))
+    assert astuple(other) == pytest.approx((0.4, 0.0, 1, 0.3, 0.1, -0.2, 0.3))
 
 
 def test_the_answers_that_cost_most_are_told_in_their_order() -> None:

@@ -194,3 +194,8 @@ def _picks(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> Iterator[tupl
                 yield (*first[:taken], *rest)
     elif not lo:
         yield ()
+
+
+def acts_in(reply: Reply | None) -> list[Act]:
+    """The acts of a reply; none for a gesture."""
+    return [reply] if isinstance(reply, Act) else [*reply] if isinstance(reply, tuple) else []

@@ -10,15 +10,13 @@ if the game says so (`Mind.doubt`).
 """
 
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from time import perf_counter
 
 from beanfield.bots.bot import AnySeat, Seed
 from beanfield.bots.hands import unthinking
 from beanfield.bots.playout import play_on
-from beanfield.bots.worlds import Worlds, answers_in, ask_in, promises, reward
+from beanfield.bots.worlds import Worlds, answers_in, ask_in, mean_and_error, promises, reward
 from beanfield.kernel.asks import Answer, Reply
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
@@ -160,5 +158,5 @@ def _leads(best: Trial, other: Trial) -> bool:
     apart = [a - b for a, b in zip(best.results, other.results, strict=False)]
     if len(apart) < ENOUGH:
         return False
-    lead = fmean(apart) + best.ahead - other.ahead
-    return lead > SURE * stdev(apart) / sqrt(len(apart))
+    mean, error = mean_and_error(apart)
+    return mean + best.ahead - other.ahead > SURE * error

@@ -1,7 +1,9 @@
 """Imagined worlds, and how well a seat is doing in them after an answer."""
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 from beanfield.bots.answers import Name, all_answers, left_to_bots
@@ -94,3 +96,12 @@ def _worth(game: AnyGame, view: View[Any]) -> float:
     if outcome is None:
         return game.mind.evaluate(view)
     return (view.viewer in outcome.winners) / len(outcome.winners) if outcome.winners else 0.0
+
+
+def mean_and_error(apart: Sequence[float]) -> tuple[float, float]:
+    """By how much one answer does better than another on average, world by world, and the standard error of that.
+
+    >>> mean_and_error([0.0, 1.0])
+    (0.5, 0.5)
+    """
+    return fmean(apart), stdev(apart) / sqrt(len(apart))

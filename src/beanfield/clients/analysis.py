@@ -7,10 +7,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from beanfield.bots.analysis import Turn, accounts, deciding
-from beanfield.clients.hints import acts_in
+from beanfield.bots.analysis import Turn, Weighing, accounts, deciding
 from beanfield.clients.tape import Tape
-from beanfield.kernel.asks import Reply
+from beanfield.kernel.asks import Act
 from beanfield.kernel.view import Outcome
 
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -60,14 +59,17 @@ def _told(tape: Tape, turn: Turn) -> str:
     """What an answer cost, in a sentence."""
     weighing = turn.weighing
     assert weighing is not None
-    played, better = _words(tape, turn, weighing.played), _words(tape, turn, weighing.better)
+    played, better = _words(tape, weighing, weighing.played), _words(tape, weighing, weighing.better)
     cost = f"{weighing.loss:.0%}, give or take {weighing.give_or_take:.0%}"
+    follows = ", ".join(tape.game.book.words.remark(remark, tape.everybody) for remark in weighing.remarks)
+    why = "; ".join(part for part in (follows, weighing.rule) if part)
     return (
-        f"Move {turn.number + 1}, {tape.names[turn.seat]}, {weighing.mark}: “{played}” cost {cost}. Better: “{better}”."
+        f"Move {turn.number + 1}, {tape.names[turn.seat]}, {weighing.mark}: “{played}” cost {cost}. "
+        f"Better: “{better}” ({why})."
     )
 
 
-def _words(tape: Tape, turn: Turn, reply: Reply) -> str:
+def _words(tape: Tape, weighing: Weighing, acts: Sequence[Act]) -> str:
     """An answer in words, as its seat read it then."""
-    words, faces = tape.game.book.words, tape.view(turn.number, turn.seat).faces
-    return "; ".join(words.option(act, faces, tape.everybody) for act in acts_in(reply)) or "Nothing"
+    words = tape.game.book.words
+    return "; ".join(words.option(act, weighing.faces, tape.everybody) for act in acts) or "Nothing"

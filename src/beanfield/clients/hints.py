@@ -6,17 +6,13 @@ Where the rules know of nothing that would follow, the game's general advice is 
 from collections.abc import Sequence
 
 from beanfield.bots.advice import Advice
+from beanfield.bots.answers import acts_in
 from beanfield.clients import gestures
 from beanfield.clients.sketch import AnyView
 from beanfield.kernel.asks import Act, Perform, Reply, position
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.view import Asked
-
-
-def acts_in(reply: Reply | None) -> list[Act]:
-    """The acts of a reply; none for a gesture."""
-    return [reply] if isinstance(reply, Act) else [*reply] if isinstance(reply, tuple) else []
 
 
 def hint(game: AnyGame, view: AnyView, asked: Asked, names: Sequence[str], advice: Advice) -> str:

@@ -16,10 +16,11 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Footer
 
+from beanfield.bots.answers import acts_in
 from beanfield.clients import gestures, prose
 from beanfield.clients.cards import card_style, flow, in_signs, sign
 from beanfield.clients.choices import Choice, Choices, main_option
-from beanfield.clients.hints import acts_in, follows
+from beanfield.clients.hints import follows
 from beanfield.clients.rulebook import refusal, rules_behind
 from beanfield.clients.sheets import CardSheet, FilmSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, figures, sketch

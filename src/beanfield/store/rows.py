@@ -236,6 +236,17 @@ class BrowserRow(Struct, frozen=True):
     added_at: int
 
 
+class AnalysisRow(Struct, frozen=True):
+    """How far the analysis of a match has come, and what it has found: bytes that the server understands."""
+
+    table_id: int
+    state: Literal["working", "whole", "other-rules"]
+    done: int
+    answers: int
+    """How many there are; 0 while nobody has looked."""
+    data: bytes
+
+
 class WebhookRow(Struct, frozen=True):
     """An address at which somebody wants to be told, and the secret that messages to it are signed with."""
 

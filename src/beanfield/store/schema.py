@@ -142,6 +142,16 @@ records = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+analyses = Table(
+    "analyses",  # of matches that are over, as far as somebody wanted one
+    metadata,
+    Column("table_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("state", Text, nullable=False),  # working, whole, or other-rules: nobody can analyse it any more
+    Column("done", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),  # how many there are; 0 while nobody has looked
+    Column("data", LargeBinary, nullable=False),
+)
+
 people = Table(
     "people",
     metadata,

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store.ageing import Ageing
+from beanfield.store.analyses import AnalysisRows
 from beanfield.store.collections import Collections
 from beanfield.store.database import Database, DatabaseLimits, columns
 from beanfield.store.errors import StoreDown
@@ -80,6 +81,7 @@ class Store:
         self._browsing = database.beside(BROWSING)
         self._writer = Writer(self._writing)
         self.people = People(database, self._browsing)
+        self.analyses = AnalysisRows(self._browsing)
         self.collections = Collections(database)
         self.ageing = Ageing(database, self._browsing)
 

@@ -74,6 +74,10 @@ REPLAY: Final = RateRule("replay", 20, 0.5)
 LOOK_BACK: Final = RateRule("look-back", 40, 0.5)
 """Pages of a replay: enough to look at a long match from every seat, one after the other."""
 
+# By person, and by address. Each takes some minutes of a worker's time, if nobody at a table needs it.
+ANALYSE: Final = RateRule("analyse", 6, 1 / 300)
+ANALYSE_HERE: Final = RateRule("analyse-here", 20, 1 / 60)
+
 # What bots think, in seconds, by the person who opened the table and by the address they did it from. Whoever has used
 # it up gets bots that think only for a moment.
 THINK: Final = RateRule("think", 120, 1 / 3)
@@ -92,7 +96,7 @@ RULES: Final = {
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
         *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, COLLECT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
-        *(THINK, THINK_HERE, DECK, LOOK_BACK_HERE),
+        *(THINK, THINK_HERE, DECK, LOOK_BACK_HERE, ANALYSE, ANALYSE_HERE),
     )
 }
 """All of them, by name."""

@@ -52,6 +52,7 @@ from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.reminders import Reminders
 from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
 from beanfield.server.nodes.worker import Worker
+from beanfield.server.people.analyses import Analyses
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
@@ -118,7 +119,7 @@ class Application:
                     API,
                     route_handlers=[
                         game_routes(self.hall),
-                        table_routes(self.hall, archive),
+                        table_routes(self.hall, archive, Analyses(self.node, self.limits)),
                         reach_routes(settings),
                         push_routes(push, webhooks, host),
                     ],

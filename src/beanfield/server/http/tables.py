@@ -19,6 +19,7 @@ from beanfield.server.ground.problems import Problem, not_found
 from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
+from beanfield.server.people.analyses import Analyses, Analysis
 from beanfield.server.people.archive import Archive, Asker, Leaf
 from beanfield.server.people.hall import Hall, check_bot
 from beanfield.server.people.messages import Name
@@ -556,7 +557,31 @@ async def show_replay(
     return _sent(await archive.replay(table_id(id), _reader(request, who), seat, since, limit, _known(request)))
 
 
-def table_routes(hall: Hall, archive: Archive) -> Router:
+@get("/tables/{id:str}/analysis", responses=problems(404, 409), summary="What was found in the match")
+async def show_analysis(id: FromPath[str], analyses: NamedDependency[Analyses]) -> Response[Analysis]:
+    """Chances to win over the match, what answers cost, and what was luck; or how far the analysis has come."""
+    return _found(await analyses.look(table_id(id)))
+
+
+@post(
+    "/tables/{id:str}/analysis",
+    status_code=200,
+    responses=problems(401, 404, 409, 410, 429, 503),
+    summary="Analyse the match",
+)
+async def want_analysis(
+    request: AnyRequest, id: FromPath[str], analyses: NamedDependency[Analyses], door: NamedDependency[Door]
+) -> Response[Analysis]:
+    """Have a match that is over analysed. It takes a while: ask again to see how far it is."""
+    return _found(await analyses.want(table_id(id), _reader(request, await door.guest(request))))
+
+
+def _found(data: bytes) -> Response[Analysis]:
+    sent = Response(data, headers={"Cache-Control": "no-store"}, media_type="application/json")
+    return cast("Response[Analysis]", sent)
+
+
+def table_routes(hall: Hall, archive: Archive, analyses: Analyses) -> Router:
     """All of them."""
 
     def provide() -> Hall:
@@ -565,17 +590,21 @@ def table_routes(hall: Hall, archive: Archive) -> Router:
     def provide_archive() -> Archive:
         return archive
 
+    def provide_analyses() -> Analyses:
+        return analyses
+
     return Router(
         "/",
         route_handlers=[
             *(list_tables, my_tables, open_table, quick, quick_people, learn, show_table, close_table, moderate_chat),
             *(sit_down, leave_seat, seat_bot, unseat_bot, seat_token),
             *(start_match, give_up, make_offer, reply_to_offer),
-            *(show_result, show_record, show_log, show_replay),
+            *(show_result, show_record, show_log, show_replay, show_analysis, want_analysis),
         ],
         dependencies={
             "hall": Provide(provide, sync_to_thread=False),
             "archive": Provide(provide_archive, sync_to_thread=False),
+            "analyses": Provide(provide_analyses, sync_to_thread=False),
         },
         tags=["tables"],
     )

@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from beanfield.server.nodes.turns import Turns
 
-type Work = Literal["bot", "physics", "hint"]
+type Work = Literal["bot", "physics", "hint", "analysis"]
 type Key = tuple[int, int, str, int, Work]
-type Lane = Literal["short", "long"]
+type Lane = Literal["short", "long", "spare"]
 
-ONCE_FOR: Final[dict[Work, float]] = {"bot": 10.0, "physics": 2.5, "hint": 10.0}
+ONCE_FOR: Final[dict[Work, float]] = {"bot": 10.0, "physics": 2.5, "hint": 10.0, "analysis": 2.5}
 """Seconds after a job was done in which the same job is not queued. While it waits or is in hand, it never is."""
 
 IDLE: Final = 30.0
@@ -32,9 +32,10 @@ MOST: Final = 10_000
 MOST_EACH: Final = 500
 """Jobs that can wait for one address."""
 
-ANY: Final[tuple[Lane, ...]] = ("long", "short")
+ANY: Final[tuple[Lane, ...]] = ("long", "short", "spare")
 SHORT: Final[tuple[Lane, ...]] = ("short",)
-"""What somebody takes who takes anything, and who keeps free for short work."""
+"""What somebody takes who takes anything, and who keeps free for short work. Nobody at a table waits for what is in the
+spare lane, so it comes last."""
 
 PRESENT: Final = 300.0
 """Seconds for which a table counts as one that somebody looks at, after somebody did."""
@@ -45,18 +46,20 @@ MOST_KNOWN: Final = 50_000
 
 
 class Job(Struct, frozen=True, array_like=True):
-    """An ask that a bot shall answer or give a hint for, or a gesture that a performer shall judge."""
+    """An ask that a bot shall answer or give a hint for, a gesture that a performer shall judge, or a portion of the
+    analysis of a match.
+    """
 
     table_id: int
     seat: int
     seq: int
-    """The number the table had when it was asked, or when the gesture was made."""
+    """The number the table had when it was asked, or when the gesture was made; where a portion begins."""
     ask: str
     bot: str
     """Which kind of bot."""
     work: Work = "bot"
     payer: int = 0
-    """The person whom it counts for: who opened the table."""
+    """The person whom it counts for: who opened the table, or wants the analysis."""
 
     @property
     def key(self) -> Key:
@@ -66,6 +69,8 @@ class Job(Struct, frozen=True, array_like=True):
     @property
     def lane(self) -> Lane:
         """Whether it takes long: what searches does."""
+        if self.work == "analysis":
+            return "spare"
         return "long" if self.work == "hint" or self.bot.startswith("search") else "short"
 
 
@@ -125,7 +130,7 @@ class LocalJobs:
         self._once_for = once_for
         self._most = most
         self._most_each = most_each
-        self._lanes: dict[Lane, Turns[_Waiting]] = {"short": Turns(), "long": Turns()}
+        self._lanes: dict[Lane, Turns[_Waiting]] = {"short": Turns(), "long": Turns(), "spare": Turns()}
         self._waiting: Counter[str] = Counter()
         """How many wait, by address."""
         self._open: set[Key] = set()

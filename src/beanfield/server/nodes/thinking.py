@@ -7,7 +7,7 @@ thought and nothing else.
 
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +31,9 @@ from beanfield.physics.judge import JudgedAct
 from beanfield.physics.performers import find_performer
 from beanfield.server.ground import logs
 from beanfield.server.nodes.crew import Crew
+from beanfield.server.tables.analyses import Portion, analyse_portion
+from beanfield.store.rows import Logged
+from beanfield.wire.ids import written
 
 FOR_SHORT_WORK: Final = 1
 """Processes beside those that a host asks for: short work shall never wait for long thoughts."""
@@ -40,6 +43,8 @@ LONGEST_HINT: Final = 8.0
 """Seconds after which a bot has thought long enough about a hint; the game's default answer is given as one."""
 BRIEF_HINT: Final = 20
 """Trials that a hint is worth to somebody for whom bots have thought long enough."""
+LONGEST_PORTION: Final = 25.0
+"""Seconds after which a portion of an analysis has taken long enough; the answer at its beginning is not weighed."""
 LONGEST_ACT: Final = 5.0
 """Seconds after which a performer has tried long enough to judge a gesture."""
 MEMORY: Final = 512 * 1024 * 1024
@@ -206,6 +211,15 @@ class Thinkers(Crew):
             except Exception:
                 _log.exception("no hint", seat=seat)
             return Advised(await thinker.do(self._longest, fall_back, saved, seat), "even")
+
+    async def analyse(self, table_id: int, log: Sequence[Logged], done: int, data: bytes) -> Portion:
+        """A portion of an analysis. An answer about which nobody can think in time is not weighed."""
+        async with self.one() as thinker:
+            try:
+                return await thinker.do(LONGEST_PORTION, analyse_portion, table_id, log, done, data, weighed=True)
+            except (BrokenProcessPool, TimeoutError):
+                _log.warning("a portion of an analysis was lost", table=written(table_id), done=done)
+            return await thinker.do(self._longest, analyse_portion, table_id, log, done, data, weighed=False)
 
     async def judge(self, saved: bytes, seat: int, gesture: str, number: int, simulated: bool = True) -> JudgedAct:
         """What comes of a gesture. A performer that takes too long, fails or takes its process with it has one more

@@ -1,7 +1,10 @@
-"""Workers: they answer for bots and have gestures judged. One is a node without sockets, or a part of a node."""
+"""Workers: they answer for bots, have gestures judged and analyse matches.
+
+One is a node without sockets, or a part of a node.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Final
@@ -10,17 +13,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Said, write_down
+from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.server.ground import logs
 from beanfield.server.ground.limits import Limits, LocalLimits
 from beanfield.server.nodes.budget import Budget, briefly
-from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob
+from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob, Work
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers, in_window
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import AnyMatch, Table
 from beanfield.store import StoreDown
+from beanfield.store.rows import AnalysisRow
 from beanfield.wire.ids import written
 
 PATIENCE: Final = 10.0
@@ -70,6 +75,13 @@ class Worker:
         self._judging: set[Key] = set()
         """Gestures that are being judged here: a job may be put again meanwhile."""
         self._taking: list[asyncio.Task[None]] = []
+        self._works: dict[Work, Callable[[TakenJob, asyncio.Event], Awaitable[bool]]] = {
+            "bot": self._answer,
+            "physics": self._judge_for,
+            "hint": self._hint,
+            "analysis": self._analyse,
+        }
+        """How each kind of job is done; false if nobody wanted it any more."""
 
     async def start(self) -> None:
         """Begin to take jobs. The node must have begun. Of several thinkers one is kept free for short work."""
@@ -119,9 +131,7 @@ class Worker:
         """
         job, metrics = taken.job, self._node.metrics
         try:
-            late = not await {"bot": self._answer, "physics": self._judge_for, "hint": self._hint}[job.work](
-                taken, thought
-            )
+            late = not await self._works[job.work](taken, thought)
         except StoreDown:
             metrics.store_errors.inc()
             metrics.job("failed")
@@ -167,6 +177,24 @@ class Worker:
 
         await self._node.replica(job.table_id).do(command)
         return in_time
+
+    async def _analyse(self, taken: TakenJob, thought: asyncio.Event) -> bool:
+        """A portion of an analysis, after which there is a job for the next one. False if somebody was faster."""
+        job, rows = taken.job, self._node.store.analyses
+        row = await rows.of(job.table_id)
+        if row is None or row.state != "working" or row.done != job.seq:
+            return False
+        log = await self._node.store.whole_log(job.table_id)
+        try:
+            portion = await self._thinkers.analyse(job.table_id, log, row.done, row.data)
+            found = AnalysisRow(job.table_id, portion.state, portion.done, portion.answers, portion.data)
+        except Differs:
+            found = replace(row, state="other-rules")
+        if not await rows.go_on(row.done, found):
+            return False
+        if found.state == "working":
+            await self._jobs.put(replace(job, seq=found.done))
+        return True
 
     @asynccontextmanager
     async def _counted(self, taken: TakenJob) -> AsyncIterator[bool]:
