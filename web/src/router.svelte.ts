@@ -6,6 +6,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'analysis'; id: string }
   | { page: 'how'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'cards'; game: string }
@@ -21,6 +22,7 @@ const PATHS: [RegExp, (part: string) => Route][] = [
   [/^\/learn\/([^/]+)$/, (game) => ({ page: 'learn', game })],
   [/^\/tables\/([^/]+)$/, (id) => ({ page: 'table', id })],
   [/^\/tables\/([^/]+)\/replay$/, (id) => ({ page: 'replay', id })],
+  [/^\/tables\/([^/]+)\/analysis$/, (id) => ({ page: 'analysis', id })],
   [/^\/games\/([^/]+)\/how$/, (game) => ({ page: 'how', game })],
   [/^\/games\/([^/]+)\/rules$/, (game) => ({ page: 'rules', game })],
   [/^\/games\/([^/]+)\/cards$/, (game) => ({ page: 'cards', game })],

@@ -14,7 +14,8 @@ export interface Remark {
 const NONE: readonly Remark[] = [];
 
 const keyOf = (answer: readonly number[]): string => [...answer].sort((one, other) => one - other).join(' ');
-const read = ([what, facts = {}, tone = 'plain']: WireRemark): Remark => ({ what, facts, tone });
+/** A remark as it comes over the wire. */
+export const readRemark = ([what, facts = {}, tone = 'plain']: WireRemark): Remark => ({ what, facts, tone });
 
 export class Foresight {
   readonly #remarks: ReadonlyMap<string, readonly Remark[]>;
@@ -24,7 +25,7 @@ export class Foresight {
     /** The position of the option that the game calls the usual one. */
     readonly main: number | null = null,
   ) {
-    this.#remarks = new Map(foreseen.map(([answer, remarks]) => [keyOf(answer), remarks.map(read)]));
+    this.#remarks = new Map(foreseen.map(([answer, remarks]) => [keyOf(answer), remarks.map(readRemark)]));
   }
 
   /** What would follow from an answer, given by the positions of its options. */

@@ -19,7 +19,8 @@ export interface HintWords {
 
 type WireAct = Hint['say'][number];
 
-const acts = (said: readonly WireAct[]): Act[] => said.map(([verb, on = []]) => ({ do: verb, on }));
+/** What was said on the wire, as acts. */
+export const acts = (said: readonly WireAct[]): Act[] => said.map(([verb, on = []]) => ({ do: verb, on }));
 const isSame = (one: WireAct, other: WireAct): boolean =>
   one[0] === other[0] && JSON.stringify(one[1] ?? []) === JSON.stringify(other[1] ?? []);
 

@@ -116,4 +116,7 @@ export const reach = (): Promise<Schemas['Reach']> => ask('GET', '/reach');
 /** The match as a file, with all that it takes to check it. */
 export const recordPath = (id: string): string => `/tables/${id}/record`;
 export const record = (id: string): Promise<Dealt> => ask('GET', recordPath(id));
+/** What was found in the match, or how far that is. `analyse` has it made; whoever asks again learns how far it is. */
+export const analysis = (id: string): Promise<Schemas['Analysis']> => ask('GET', `/tables/${id}/analysis`);
+export const analyse = (id: string): Promise<Schemas['Analysis']> => ask('POST', `/tables/${id}/analysis`);
 export const result = (id: string): Promise<ResultInfo> => ask('GET', `/tables/${id}/result`);

@@ -31,6 +31,7 @@ PAGES: Final = {
     "/learn/{game:str}": "Learn",
     "/tables/{id:str}": "Table",
     "/tables/{id:str}/replay": "Replay",
+    "/tables/{id:str}/analysis": "Analysis",
     "/games/{game:str}/how": "How",
     "/games/{game:str}/rules": "Rules",
     "/games/{game:str}/cards": "Cards",
