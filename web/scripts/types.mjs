@@ -189,11 +189,12 @@ await fill(
 );
 
 await fill(join(WEB, 'src/texts/generated'), await pageTexts(join(WEB, 'src/texts')));
-const GAMES = join(WEB, 'src/games');
-for (const game of await readdir(GAMES)) {
-  const folder = join(GAMES, game, 'texts');
-  if (!existsSync(folder)) continue;
-  await fill(join(folder, 'generated'), [
-    ['index.ts', togetherCode(await messagesIn(folder), '../../../../texts/forms')],
-  ]);
-}
+// What only one game or one page says comes with it.
+for (const parent of ['games', 'pages'].map((name) => join(WEB, 'src', name)))
+  for (const part of await readdir(parent)) {
+    const folder = join(parent, part, 'texts');
+    if (!existsSync(folder)) continue;
+    await fill(join(folder, 'generated'), [
+      ['index.ts', togetherCode(await messagesIn(folder), '../../../../texts/forms')],
+    ]);
+  }
