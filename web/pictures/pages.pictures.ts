@@ -15,6 +15,7 @@ import { LANDSCAPE, LAPTOP, People, PHONE, TABLET, WIDE, type PersonOptions } fr
 import { flickTable } from '../e2e/flicking.ts';
 import { acting } from '../e2e/gesturing.ts';
 import { House } from '../e2e/house.ts';
+import { playedHouse } from '../e2e/played.ts';
 import { dice, Player, playOut } from '../e2e/players.ts';
 import { towerTable } from '../e2e/stacking.ts';
 import { call, gather } from '../e2e/tables.ts';
@@ -115,6 +116,25 @@ for (const size of ['laptop', 'phone', 'landscape'] as const)
     await page.getByRole('dialog').waitFor();
     await take(page, `card-${size}`);
   });
+
+test('an analysed match', { timeout: 300_000 }, async ({ browser }) => {
+  const [house, [table = ''], end] = await playedHouse(['mighty-action-force', 4, 1_000]);
+  onTestFinished(end);
+  const people = new People(browser, house.url);
+  onTestFinished(() => people.go());
+  for (const size of ['laptop', 'phone'] as const) {
+    const page = await people.come({ ...STILL, ...SIZES[size] });
+    await page.goto(`/tables/${table}/analysis`);
+    const [wanted, found] = [
+      page.getByRole('button', { name: 'Analyse this match' }),
+      page.getByRole('heading', { name: 'Chances to win' }),
+    ];
+    await wanted.or(found).waitFor();
+    if (await wanted.isVisible()) await wanted.click();
+    await found.waitFor({ timeout: 240_000 });
+    await take(page, `analysis-${size}`);
+  }
+});
 
 const TABLES = [
   {
