@@ -92,6 +92,20 @@ def test_without_the_symbol_a_party_must_get_across() -> None:
     assert figure(table, "A-ko Magami").at == 2
 
 
+@rule("ANI-389", "ANI-240")
+def test_those_who_can_go_only_one_by_one_are_told_so_and_go_one_by_one() -> None:
+    scene = Scene()
+    scene.row("Arena", "Floristica Marketplace", "Country Bar")
+    scene.puts("A", "A-ko Magami", 0)  # she may not stop at the market, but has the movement to get across
+    scene.puts("A", "Ryoko", 0).moved = 2  # she may stop there, and can't get across
+    table = scene.begin("move")
+    table.does("A", "go", "A-ko Magami", "Ryoko")
+    assert events(table)[-1] == "stays"
+    assert [figure(table, title).at for title in ("A-ko Magami", "Ryoko")] == [0, 0]
+    table.does("A", "go", "Ryoko")
+    assert figure(table, "Ryoko").at == 1
+
+
 @rule("ANI-377", "ANI-378", "ANI-120", "ANI-R351")
 def test_at_most_six_are_on_the_field() -> None:
     scene = Scene()

@@ -129,6 +129,16 @@ def test_nobody_learns_anything_in_a_hundred_matches(seats: int) -> None:
         prove(seats, seed, 10 * (seed % 8))
 
 
+def test_a_quick_player_does_not_try_the_same_for_ever() -> None:
+    """In this match three stand together of whom each could go to a place, but not all of them together."""
+    match = begin(3, 24)
+    while match.ask is not None and match.world.state.turns < 6:
+        assert len(match.history) < 400
+        ask = match.ask_of(match.waiting[0])
+        assert ask is not None
+        match.answer(ask.seat, habit(match.world, ask) or random_reply(ask, Random(0).random))  # type: ignore[arg-type]
+
+
 def test_habit_beats_chance() -> None:
     """In most matches against a player by chance both lose to the disasters: chance does not hold its items."""
     won = lost = 0

@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.minds.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.minds.rivalry import RIVALRY, is_worth_it_among_players
-from beanfield.games.ani_mayhem.phases.acting import go_options
+from beanfield.games.ani_mayhem.phases.acting import can_go, go_options
 from beanfield.games.ani_mayhem.phases.carrying import SHOWING, may_show
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.stopping import may_stop, must_leave
@@ -206,6 +206,8 @@ def _party_that_goes(w: World, ask: Choose | Pick, boarding: Sequence[Option]) -
         party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
         if leader.home:
             party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
+        if not can_go(w, party):  # each of them could go, but not all of them together
+            party = [leader]
         goal = _destination(w, people(w, party))
         if goal is None or (goal == leader.at and not leader.home):
             continue

@@ -603,11 +603,11 @@ def _routes(w: World, party: Sequence[Figure]) -> Mapping[int, Sequence[int]]:
 def go_options(w: World, seat: int) -> list[Option]:
     movers = _movers(w, seat)
     bound = [mover for mover in movers if any(bound_with(w, one) for one in people(w, [mover]))]
-    found = [Option("go", (mover.piece,), "ANI-388") for mover in movers if mover not in bound and _can_go(w, [mover])]
+    found = [Option("go", (mover.piece,), "ANI-388") for mover in movers if mover not in bound and can_go(w, [mover])]
     led: set[int] = set()
     for mover in bound:
         party = _whole_party(w, mover)
-        if mover.id not in led and _can_go(w, party):
+        if mover.id not in led and can_go(w, party):
             led |= {one.id for one in party}
             found.append(Option("go-together", (mover.piece,), "ANI-R605"))
     return found
@@ -627,7 +627,8 @@ def _whole_party(w: World, mover: Figure) -> list[Figure]:
     return [each for each in movers if each is mover or any(one.id in bound for one in people(w, [each]))]
 
 
-def _can_go(w: World, party: Sequence[Figure]) -> bool:
+def can_go(w: World, party: Sequence[Figure]) -> bool:
+    """Whether a party has anywhere to go together."""
     return bool(_ways(w, party) or _can_enter(w, party) or _doors(w, party))
 
 
@@ -680,6 +681,8 @@ def _step(w: World, seat: int, party: Sequence[Figure], way: list[int] | None = 
     while True:
         options = _where_to(w, party, knocking=not through)
         if not options:  # each of them could go, but not all of them together
+            if not gone:
+                w.tell("stays", "ANI-389", seat=seat, who=", ".join(_named(w, figure) for figure in party))
             return gone
         if way:
             said = Option("to", (w.state.locations[way.pop(0)],), "ANI-388")
