@@ -100,7 +100,9 @@ class Party:
             except* Unlucky:
                 self._host.figures.counted["tables given up before the match"] += 1
             except* Exception as failed:
-                self._host.figures.wrong.extend(f"{type(error).__name__}: {error} {error.__cause__!r}" for error in _leaves(failed))
+                self._host.figures.wrong.extend(
+                    f"{type(error).__name__}: {error} {error.__cause__!r}" for error in _leaves(failed)
+                )
 
     async def _meet(self) -> None:
         game, seats, settings = plan(self._random, self._number)
