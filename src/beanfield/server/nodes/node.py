@@ -277,7 +277,7 @@ class Node:
                 now = self.moment().at
                 dues = [due for due in table.dues() if due.at <= now]
                 jobs = [_job(table, due) for due in dues if due.what in NUDGE]
-                needs_company = table.needs_company(now, PRESENT_MS)
+                needs_company = not replica.watched and table.needs_company(now, PRESENT_MS)
             if jobs and needs_company and not await self.jobs.is_looked_at(replica.id):
                 jobs, asleep = [], True
             for job in jobs:
