@@ -67,6 +67,8 @@ class BadLine(LiveTable):
         self._old: deque[FromClient] = deque(maxlen=KEPT)
         self._utterances: Counter[int] = Counter()
         self._uttered: set[int] = set()
+        self.open_at: dict[int, int] = {}
+        """The last number at which everything was sent and an ask was open, by ask."""
         self._held: FromClient | None = None
         self._late: set[asyncio.Task[None]] = set()
 
@@ -167,6 +169,8 @@ class BadLine(LiveTable):
     def _count(self, message: Frame | Whole) -> None:
         if isinstance(message, Whole):
             self._know(message)
+            if message.looks is not None and message.looks.asked is not None and message.looks.said is None:
+                self.open_at[message.looks.asked.id] = message.n
             if self.n:
                 self._figures.counted["resyncs"] += 1
                 self._figures.counted["resyncs to an older number"] += message.n < self.n

@@ -9,11 +9,14 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from random import Random
 
+from beanfield.store import Store
 from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.notes import Figures
-from tests.server.server_processes import City
+from tests.server.server_processes import City, Server
 from tests.services import Broken, Postgres, Redis, Service, _lives
+from tests.store.database_faults import make
 
+HOUR = 3600.0
 EVERY = (7.0, 15.0)
 """Seconds from one fault to the next. Some faults last longer, so they can overlap."""
 
@@ -28,6 +31,7 @@ class Faults:
         postgres: Postgres,
         redis: Redis,
         city: City,
+        store: Store,
         lines: Iterable[BadLine],
         weather: Weather,
         random: Random,
@@ -36,6 +40,7 @@ class Faults:
         self._postgres = postgres
         self._redis = redis
         self._city = city
+        self._store = store
         self._lines = lines
         self._weather = weather
         self._random = random
@@ -51,6 +56,9 @@ class Faults:
             "Redis paused": lambda: self._paused(redis),
             "PostgreSQL paused": lambda: self._paused(postgres),
             "some connections of PostgreSQL paused": self._backends_paused,
+            "a node drained": lambda: self._drained(random.choice(city.nodes)),
+            "the clock of a node jumps": lambda: self._jumps(random.choice(city.nodes)),
+            "a full disk": self._full,
             "sockets dropped": self._dropped,
             "messages twice, late and reordered": self._noisy,
         }
@@ -94,6 +102,31 @@ class Faults:
             await asyncio.to_thread(service.kill)
             await asyncio.sleep(self._random.uniform(1, 5))
             await self._started(service)
+
+    async def _drained(self, node: Server) -> None:
+        """Stop a node as for an update: it sends everybody away, and ends by itself."""
+        async with self._locks[node]:
+            began = time.monotonic()
+            try:
+                await asyncio.to_thread(node.stop)
+            except Broken:
+                self._figures.counted["drains that came to no end"] += 1
+                await asyncio.to_thread(node.kill)
+            longest = "ms a node drained, at most"
+            self._figures.counted[longest] = max(
+                self._figures.counted[longest], round(1000 * (time.monotonic() - began))
+            )
+            await self._started(node)
+
+    async def _jumps(self, node: Server) -> None:
+        """The clock of its machine is an hour wrong, and then right again. The node may be down meanwhile."""
+        node.set_clock(self._random.choice([HOUR, -HOUR]))
+        await asyncio.sleep(self._random.uniform(5, 15))
+        node.set_clock(0)
+
+    async def _full(self) -> None:
+        async with self._locks[self._postgres], make("full", self._store, self._city.database):
+            await asyncio.sleep(self._random.uniform(1, 8))
 
     async def _shut_down(self) -> None:
         async with self._locks[self._postgres]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
@@ -11,6 +12,9 @@ from beanfield.kernel.asks import Chosen
 from beanfield.kernel.events import Told
 from beanfield.kernel.sight import Viewer
 from beanfield.wire.messages import Looks
+from beanfield.wire.tables import OfferKind
+
+type Wish = OfferKind | Literal["take back"]
 
 _write = msgspec.json.Encoder(order="deterministic").encode
 _looks = msgspec.json.Decoder(Looks).decode
@@ -40,6 +44,24 @@ class Seen(Struct, frozen=True):
     film: bytes | None = None
 
 
+class Undone(Struct, frozen=True):
+    """An answer that was taken back, as the server acknowledged it."""
+
+    seat: int
+    ask: int
+    n: int
+
+
+class Voiced(Struct, frozen=True):
+    """What a seat said about an offer and the server took: it made the offer or agrees (`yes`), or declines it."""
+
+    seat: int
+    kind: OfferKind
+    yes: bool
+    since: int
+    """The number that its client had seen before."""
+
+
 class Story(Struct):
     """All notes about one table, which the judge checks."""
 
@@ -47,6 +69,12 @@ class Story(Struct):
     game: str
     acked: list[Acked] = field(default_factory=list)
     chats: list[tuple[int, str]] = field(default_factory=list)
+    undone: list[Undone] = field(default_factory=list)
+    voiced: list[Voiced] = field(default_factory=list)
+    wishes: set[tuple[int, Wish]] = field(default_factory=set)
+    """What seats have ever tried to get besides playing on, whether the server heard it or not."""
+    nonces: dict[int, str] = field(default_factory=dict)
+    """What the people sent for the seed, by seat."""
     seen: dict[Viewer, list[Seen]] = field(default_factory=dict)
     strangers: list[tuple[int, int]] = field(default_factory=list)
     """Seats that a node took for watchers, with the number. It was behind and did not know yet who had sat down."""

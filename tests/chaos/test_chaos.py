@@ -22,7 +22,7 @@ from beanfield.wire.ids import read_id
 from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.faults import Faults
 from tests.chaos.judge import Verdict, judge
-from tests.chaos.notes import Figures, Story
+from tests.chaos.notes import Figures, Story, Wish
 from tests.chaos.party import Host, Party
 from tests.server.server_processes import City, city
 from tests.services import Postgres, Redis
@@ -32,6 +32,9 @@ SECONDS = float(os.environ.get("CHAOS_SECONDS", "600"))
 TABLES = int(os.environ.get("CHAOS_TABLES", "200"))
 FAULTS = int(os.environ.get("CHAOS_FAULTS", "40"))
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or Random().getrandbits(31)
+WHOLE = 600.0
+"""From this number of seconds on, people have got everything that they may want besides playing on."""
+WISHES: tuple[Wish, ...] = ("take back", "undo", "draw", "rematch")
 ARRIVING = 0.1
 """Seconds between the arrivals of two parties."""
 CALM = 120.0
@@ -77,7 +80,7 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
     host = Host(servers.urls, weather, figures, stories, lines, closing)
     parties = await _arrived(host)
     began = time.monotonic()
-    faults = Faults(postgres, redis, servers, lines, weather, Random(f"{SEED} faults"), figures)
+    faults = Faults(postgres, redis, servers, store, lines, weather, Random(f"{SEED} faults"), figures)
     supervisor = asyncio.create_task(faults.supervise())
     await faults.run(SECONDS, FAULTS)
     closing.set()
@@ -93,6 +96,8 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
     assert not figures.wrong, "\n".join(figures.wrong[:50])
     assert figures.faults.total() >= FAULTS
     assert figures.counted["answers acknowledged"]
+    if SECONDS >= WHOLE:
+        assert [wish for wish in WISHES if not figures.counted[f"settled: {wish}"]] == []
     assert figures.counted["gestures in the logs judged by performer"] or len(games()) > TABLES
 
 
@@ -156,6 +161,11 @@ def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
     for by, number in verdict.judged.items():
         counted[f"gestures in the logs judged by {by}"] += number
     counted["films compared"] += verdict.films
+    for wish, number in verdict.settled.items():
+        counted[f"settled: {wish}"] += number
+    counted["acknowledged undos found in the log"] += verdict.undone
+    counted["acknowledged offers and replies found in the log"] += verdict.voiced
+    counted["numbers of one's own found in the seeds of records"] += verdict.nonces
     for by, longest in verdict.waited.items():
         name = f"ms a table stood still, at most, until an answer by {by}"
         counted[name] = max(counted[name], longest)

@@ -17,7 +17,7 @@ from beanfield.clients.table import LocalTable
 from beanfield.kernel.asks import Chosen, Reply
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.record import Record
-from beanfield.kernel.registry import find_game
+from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.view import Outcome
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
@@ -100,6 +100,12 @@ def test_a_local_table_has_a_nonce_of_every_person_and_none_of_bots() -> None:
     nonces = LocalTable(find_game("space-beans"), ["me", "greedy", "me"]).fair.nonces
     assert [len(nonce) for nonce in nonces] == [32, 0, 32]
     assert nonces[0] != nonces[2]
+
+
+async def test_every_game_tells_our_client_how_its_state_is_built(host: Server) -> None:
+    async with guest(host) as one:
+        for name, game in games().items():
+            assert await one.state_schema(name) == msgspec.json.decode(msgspec.json.encode(game.state_schema))
 
 
 async def test_a_person_is_the_same_with_the_same_token(host: Server) -> None:

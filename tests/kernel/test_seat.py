@@ -17,6 +17,7 @@ from beanfield.testkit.proof import AnyMatch
 from tests.toys.bids import BIDS
 from tests.toys.flick import FLICK, Flick
 from tests.toys.plots import PLOTS, Plot, State
+from tests.toys.saga import LONG_SAGA
 from tests.toys.toy import FORBIDDEN, RULE, Card, NoSetup
 from tests.toys.trains import TRAINS
 
@@ -275,3 +276,51 @@ def test_nobody_votes_when_a_match_is_over() -> None:
     while match.ask is not None:
         match.answer(match.waiting[0], match.default(match.waiting[0]))
     assert not Seat(match, 1).vote()
+
+
+# windows
+
+
+def in_second_window() -> AnyMatch:
+    """Seats 2 and 4 have let one window pass, and a second one is open for them."""
+    match: AnyMatch = Match.begin(LONG_SAGA, 6, b"many")
+    for _ in range(2):
+        for seat in match.waiting if match.in_window else ():
+            match.answer(seat, Act("pass"))
+        asked = match.ask_of(0)
+        assert isinstance(asked, Choose)
+        match.answer(0, next(option for option in asked.options if option.do == "go"))
+    assert match.in_window and list(match.waiting) == [2, 4]
+    return match
+
+
+@pytest.mark.parametrize("kept", ["as it is", "copied", "saved", "trimmed", "taken back"])
+def test_a_pass_that_comes_when_somebody_else_has_closed_the_window_does_not_count(kept: str) -> None:
+    match = in_second_window()
+    id, asked = match.ask_number(4), match.ask_of(2)
+    assert isinstance(asked, Choose) and match.last_answers()[4] == asked.options[0]
+    match.answer(2, asked.options[1])
+    assert not match.in_window and match.ask_number(4) == id
+    if kept == "copied":
+        match = match.clone()
+    elif kept == "saved":
+        match = Match.load(match.game, match.save())
+    elif kept == "trimmed":
+        match.trim(0)
+    elif kept == "taken back":
+        seat = match.waiting[0]
+        single = match.ask_of(seat)
+        assert isinstance(single, Choose)
+        match.answer(seat, next(option for option in single.options if option.do == "cheer"))
+        match.undo(seat)
+    assert 4 not in match.last_answers()
+    with pytest.raises(Refused, match="this is not asked now"):
+        Seat(match, 4).resolve(id, Act("pass"))
+
+
+def test_a_pass_that_counted_may_be_said_again() -> None:
+    match = in_second_window()
+    id = match.ask_number(4)
+    for seat in (4, 2):
+        match.answer(seat, Act("pass"))
+    assert Seat(match, 4).resolve(id, Act("pass")) is None

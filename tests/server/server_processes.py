@@ -17,6 +17,15 @@ from tests.toys.unpacked import python_path
 
 KEY = "a-key-for-tests-that-nobody-else-has"
 BEANFIELD = ("-c", "import sys; from beanfield.cli import main; sys.exit(main())")
+CLOCK = "clock"
+"""The file in the folder of a node that says by how many seconds the clock of its machine is ahead."""
+OWN_CLOCK = f"""
+import time
+from pathlib import Path
+
+real, ahead = time.time, Path({CLOCK!r})
+time.time = lambda: real() + float(ahead.read_text())
+"""
 ROOMY = {
     "SOCKETS_PER_ADDRESS": "20000",
     "TABLES_PER_PERSON": "10000",
@@ -80,9 +89,17 @@ class Server(Process):
     def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
         super().__init__(boxes, **settings)
         self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
+        self.set_clock(0)
+
+    def set_clock(self, ahead: float) -> None:
+        """The clock of its machine jumps: from now on it is ahead by this number of seconds."""
+        new = self.folder / f"{CLOCK}.new"
+        new.write_text(str(ahead))
+        new.rename(self.folder / CLOCK)
 
     def _arguments(self) -> Sequence[str]:
-        return [*BEANFIELD, "serve", "--host", HOST, "--port", str(self.port)]
+        how, program = BEANFIELD
+        return [how, f"{OWN_CLOCK}\n{program}", "serve", "--host", HOST, "--port", str(self.port)]
 
 
 class Worker(Process):

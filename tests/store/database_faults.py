@@ -53,7 +53,7 @@ async def _read_only(_: Store, url: str) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _full(_: Store, url: str) -> AsyncIterator[None]:
     """Whoever writes is told what PostgreSQL says when there is no room on its disk."""
-    other = Database(url, DatabaseLimits(connections=1))
+    other = Database(url, DatabaseLimits(statement=600.0, connections=1))
     await other.execute(
         text(
             "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS"

@@ -22,8 +22,8 @@ def paths(*boxes: str) -> list[str]:
 
 
 def python_path(*boxes: str) -> str:
-    """The same as a value of PYTHONPATH, for a process that is started."""
-    return os.pathsep.join(paths(*boxes))
+    """The same as a value of PYTHONPATH, for a process that is started, before what is there already."""
+    return os.pathsep.join([*paths(*boxes), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))])
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 /** Being notified with the page closed: asked for by a press, shown by the service worker, in one's own words. */
 import { expect } from 'vitest';
 
-import { gather } from './tables.ts';
+import { expectForEverybody } from './axe.ts';
+import { call, gather } from './tables.ts';
 import { test } from './test.ts';
 
 /** What a service worker shows notifications with. */
@@ -63,4 +64,39 @@ test('nobody is asked for permission before they press the button, and then the 
   expect(await ann.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times)).toBe(0);
   await ann.getByLabel('Tell me when it is my turn').click();
   await expect.poll(() => told).toEqual([{ endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }]);
+});
+
+test("an address for programs of one's own is named, tried and removed", async ({ person }) => {
+  const page = await person();
+  const told: unknown[] = [];
+  let url: string | null = null;
+  await page.route('**/api/me/webhook**', async (route) => {
+    const [request, method] = [route.request(), route.request().method()];
+    if (method !== 'GET') told.push([method, new URL(request.url()).pathname]);
+    if (method === 'DELETE') url = null;
+    if (method === 'PUT') ({ url } = request.postDataJSON() as { url: string });
+    const tried = request.url().endsWith('/test') && { called: 'taken' };
+    await route.fulfill(
+      method === 'DELETE' ? { status: 204 } : { json: tried || { possible: true, url, secret: 'secret' } },
+    );
+  });
+  await page.goto('/');
+  await call(page, 'PATCH', '/me', { name: 'Ann' });
+  await page.goto('/me');
+  await page.getByLabel('Address (https://…)').fill('https://hooks.example/beans');
+  const section = page.getByRole('region', { name: 'Webhook' });
+  await section.getByRole('button', { name: 'Save the address' }).click();
+  await section.getByText('secret', { exact: true }).waitFor();
+  await section.getByRole('button', { name: 'Send a test message' }).click();
+  await page.getByText('The address took the message.').first().waitFor();
+  await expectForEverybody(page);
+  await section.getByRole('button', { name: 'Remove the address' }).click();
+  await expect
+    .poll(() => told)
+    .toEqual([
+      ['PUT', '/api/me/webhook'],
+      ['POST', '/api/me/webhook/test'],
+      ['DELETE', '/api/me/webhook'],
+    ]);
+  await expect.poll(() => section.getByRole('button').count()).toBe(1);
 });

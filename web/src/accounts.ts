@@ -14,6 +14,14 @@ export const me = (): Promise<Me | null> => ask('GET', '/me');
 export const change = (changes: Schemas['Changes']): Promise<Me> => ask('PATCH', '/me', changes);
 export const confirmMail = (token: string): Promise<void> => ask('POST', '/me/mail/confirm', { token });
 
+export type WebhookState = Schemas['WebhookState'];
+/** Where I am told that a table waits for me, and whether this site does that at all. */
+export const webhook = (): Promise<WebhookState> => ask('GET', '/me/webhook');
+/** The answer has the secret, and nothing else ever has. */
+export const nameWebhook = (url: string): Promise<Schemas['WebhookInfo']> => ask('PUT', '/me/webhook', { url });
+export const tryWebhook = (): Promise<Schemas['WebhookTried']> => ask('POST', '/me/webhook/test');
+export const removeWebhook = (): Promise<void> => ask('DELETE', '/me/webhook');
+
 export const register = (login: string, password: string): Promise<Me> =>
   ask('POST', '/me/account', { login, password });
 export const changePassword = (old: string, password: string): Promise<void> =>

@@ -38,7 +38,7 @@ from http.cookies import CookieError, SimpleCookie
 from random import uniform
 from secrets import token_hex
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 from urllib.parse import urlencode, urlsplit
 
 import httpx
@@ -143,6 +143,10 @@ class _NewTable(Struct):
     table: TableInfo
 
 
+class _State(Struct):
+    state: Schema
+
+
 class Online:
     """One person at one server, or a program with a token for one seat.
 
@@ -218,7 +222,7 @@ class Online:
     async def state_schema(self, game: str) -> Schema:
         """The JSON Schema of a game's state. It is requested only once."""
         if game not in self._schemas:
-            self._schemas[game] = await self.ask(dict[str, Any], "GET", f"/games/{game}/state")
+            self._schemas[game] = (await self.ask(_State, "GET", f"/games/{game}/state")).state
         return self._schemas[game]
 
     def live(self, table: str, seat: int | None = None) -> "LiveTable":

@@ -61,6 +61,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         "_asked",
         "_flow",
         "_last",
+        "_missed",
         "_opened",
         "_quiet",
         "ask",
@@ -90,6 +91,8 @@ class Match[S: Struct, C: Card, U: Struct]:
     """The length of the history when the last Together was opened."""
     _last: dict[int, Answer]
     """The last answer of each seat that is older than the history."""
+    _missed: dict[int, int]
+    """The length of the history when an ask was closed without an answer of a seat, by seat."""
     _quiet: tuple[int, int] | None
     """How many outcomes of chance and how many reveals there were before the last answer.
 
@@ -153,6 +156,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self._asked = [0] * world.seats if asked is None else asked
         self._opened = 0
         self._last = {}
+        self._missed = {}
         self._quiet = None
         self._flow = game.rules.play(world)
         self.checkpoint = self._take_checkpoint() if checkpoint is None else checkpoint
@@ -283,6 +287,8 @@ class Match[S: Struct, C: Card, U: Struct]:
             self.sealed[seat] = said
             if ask.enough(self.sealed):
                 answers, self.sealed = self.sealed, {}
+                if len(answers) < len(ask.asks):
+                    self._missed |= {each.seat: len(self.history) for each in ask.asks if each.seat not in answers}
                 self._advance(dict(sorted(answers.items())))
         else:
             if type(said) is not Performed:
@@ -367,17 +373,19 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self.why_not(seat, do, things).refuse("these can't be taken together")
 
     def last_answers(self) -> dict[int, Answer]:
-        """The answer of each seat to its last closed ask."""
+        """The answer of each seat to its last closed ask; nothing of a seat without whose answer that was closed."""
         found: dict[int, Answer] = {}
         still_open = {single.seat for single in self.ask.asks} if isinstance(self.ask, Together) else ()
         for at in range(len(self.history) - 1, -1, -1):
             seat, said = self.history[at]
             if seat in found or isinstance(said, Call) or (seat in still_open and at >= self._opened):
                 continue
+            if at < self._missed.get(seat, 0):
+                continue
             found[seat] = said
             if len(found) == self.world.seats:
                 return found
-        return self._last | found
+        return {seat: said for seat, said in self._last.items() if seat not in self._missed} | found
 
     # seeing
 
@@ -526,6 +534,8 @@ class Match[S: Struct, C: Card, U: Struct]:
         before._opened += checkpoint.entries
         before.checkpoint = checkpoint
         before._last = self._last
+        older = {seat: at for seat, at in self._missed.items() if at <= checkpoint.entries}
+        before._missed = older | {seat: at + checkpoint.entries for seat, at in before._missed.items()}
         for name in Match.__slots__:
             setattr(self, name, getattr(before, name))
 
@@ -566,7 +576,12 @@ class Match[S: Struct, C: Card, U: Struct]:
         The match can be played, saved and undone as before. Its full history must be stored elsewhere.
         """
         checkpoint, world = self.checkpoint, self.world
-        self._last |= {seat: said for seat, said in self.history[: checkpoint.entries] if not isinstance(said, Call)}
+        older = {seat: at for seat, at in self._missed.items() if at <= checkpoint.entries}
+        self._last = {seat: said for seat, said in self._last.items() if seat not in older}
+        for at, (seat, said) in enumerate(self.history[: checkpoint.entries]):
+            if not isinstance(said, Call) and at >= older.get(seat, 0):
+                self._last[seat] = said
+        self._missed = {seat: at - checkpoint.entries for seat, at in self._missed.items() if seat not in older}
         self.history = self.tail
         self._opened -= checkpoint.entries
         self.checkpoint = replace(checkpoint, chances=0, entries=0)

@@ -111,6 +111,21 @@ async def test_bots_wait_until_somebody_looks_on(nodes: Nodes, hire: Hire, monke
     assert not await node.attend(replica)
 
 
+async def test_bots_go_on_where_somebody_looks_on_though_a_new_queue_does_not_know_it(
+    nodes: Nodes, hire: Hire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def knows_nothing(_: int) -> bool:
+        return False
+
+    monkeypatch.setattr(nodes_module, "PRESENT_MS", 0)
+    node = await nodes()
+    monkeypatch.setattr(node.jobs, "is_looked_at", knows_nothing)
+    scribe = await hire(node, 1)
+    replica = await all_bots(node, "greedy")
+    await replica.join(Ear(), None)
+    await settled(lambda: len(scribe.kinds) > 5)
+
+
 @pytest.mark.parametrize(
     "bots, clock, waits",
     [

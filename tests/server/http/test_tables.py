@@ -109,6 +109,25 @@ async def test_a_rematch_has_a_secret_that_was_fixed_and_the_nonces_that_were_se
     assert all(finding.holds for finding in verify(find_game(SPB), record))
 
 
+@pytest.mark.parametrize("ann_is_last", [False, True])
+async def test_the_nonce_for_a_rematch_is_for_all_seats_that_a_person_has(
+    app: Application, visitors: Visitors, ann_is_last: bool
+) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann, seats=3)
+    path = f"/tables/{table['id']}"
+    await ann.ask("POST", f"{path}/seats/2", {"name": "Grandma"})
+    await bob.ask("POST", f"{path}/seats/1", {})
+    await play_and_end(app, await ann.ask("POST", f"{path}/start"), ann, bob)
+    wanting = [(ann, "Anns-own"), (bob, "Bobs-own")]
+    for person, nonce in reversed(wanting) if ann_is_last else wanting:
+        told = await person.ask("POST", f"{path}/offers", {"kind": "rematch", "nonce": nonce})
+    again = await ann.ask("GET", f"/tables/{told['rematch']}")
+    await play_and_end(app, again, ann, bob)
+    record = read_record((await bob.raw("GET", f"/tables/{again['id']}/record")).content)
+    assert record.fair.nonces == ("Anns-own", "Bobs-own", "Anns-own")
+
+
 async def test_who_meets_people_sends_a_nonce_to_a_table_that_is_there(app: Application, visitors: Visitors) -> None:
     ann, bob = visitors(), visitors()
     taken = []

@@ -207,6 +207,25 @@ async def test_somebody_who_closed_the_tab_is_told_at_their_address_by_a_signed_
             assert (await (one, other)[seat].ask(dict[str, Any], "GET", "/me/export"))["webhook"] is None
 
 
+async def test_somebody_tries_their_address_and_one_that_wants_no_more_is_gone(tmp_path: Path) -> None:
+    async with PushService() as receiver, whole_server(tmp_path, webhooks=(HERE,)) as home:
+        for status, called, left in ((204, "taken", True), (500, "failed", True), (410, "gone", False)):
+            url = f"http://{receiver.host}/{status}"
+            receiver.answers[f"/{status}"] = status
+            async with Online(home.url) as me:
+                await me.ask(object, "PATCH", "/me", {})
+                assert await me.ask(object, "GET", "/me/webhook") == {"possible": True, "url": None}
+                with pytest.raises(Declined, match="no-webhook"):
+                    await me.ask(object, "POST", "/me/webhook/test")
+                secret = (await me.ask(dict[str, str], "PUT", "/me/webhook", {"url": url}))["secret"]
+                assert await me.ask(object, "POST", "/me/webhook/test") == {"called": called}
+                assert await me.ask(object, "GET", "/me/webhook") == {"possible": True, "url": url if left else None}
+            handed = receiver.handed[-1]
+            assert (handed.path, handed.body) == (f"/{status}", b'{"test":true}')
+            moment, signed = (part.partition("=")[2] for part in handed.headers[SIGNATURE.lower()].split(","))
+            assert signed == signature(secret, int(moment), handed.body)
+
+
 async def test_an_address_that_is_gone_is_forgotten_and_nobody_is_followed_to_another(nodes: Nodes) -> None:
     node = await nodes()
     people = node.store.people
@@ -268,6 +287,7 @@ async def test_where_no_webhooks_are_called_nobody_can_name_one(tmp_path: Path) 
         await me.ask(object, "PATCH", "/me", {})
         with pytest.raises(Declined, match="no-webhooks"):
             await me.ask(object, "PUT", "/me/webhook", {"url": "https://93.184.215.14/x"})
+        assert await me.ask(object, "GET", "/me/webhook") == {"possible": False, "url": None}
     with pytest.raises(SettingsError, match="BEANFIELD_WEBHOOKS: everywhere is no address"):
         read_settings({"BEANFIELD_WEBHOOKS": "public,everywhere"})
 

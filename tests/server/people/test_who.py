@@ -170,11 +170,14 @@ async def test_a_session_is_renewed_after_a_week_and_over_after_a_year(client: C
     assert (await client.get("/who")).text == "nobody"
 
 
-async def test_sign_out_everywhere_is_known_within_seconds(client: Client, register: Register) -> None:
+@pytest.mark.parametrize("later", [BELIEVED_FOR, -DAY])
+async def test_sign_out_everywhere_is_known_within_seconds_even_if_the_clock_is_set_back(
+    client: Client, register: Register, later: int
+) -> None:
     await client.post("/play")
     assert (await client.get("/who")).text == "Brave Bean 7"
     register.people[1] = replace(register.people[1], epoch=1)
-    register.time += BELIEVED_FOR
+    register.time += later
     assert (await client.get("/who")).text == "nobody"
 
 

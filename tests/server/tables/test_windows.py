@@ -17,9 +17,13 @@ from beanfield.server.nodes.worker import answering
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Botted, Passing
 from beanfield.server.tables.facts import LONGEST_PASS, SHORTEST_PASS
+from beanfield.server.tables.frames import looks
 from beanfield.server.tables.replays import replay_page
 from beanfield.server.tables.table import Table
+from beanfield.wire.following import after
+from beanfield.wire.messages import Frame
 from beanfield.wire.tables import ClockRule, Windows
+from tests.chaos.notes import over_the_wire
 from tests.games.mighty_beanz.test_secret_answers import INSTANTS, OTHERS, A, B, answer_of, begin, hands, with_hand
 from tests.server.virtual_table import VirtualTable
 from tests.toys.saga import LONG_SAGA
@@ -145,6 +149,28 @@ def test_a_window_for_many_closes_when_the_last_one_is_out_of_time() -> None:
         assert last(there, 0)["now"]["window"] == {"ms": 20_000 - (there.heard[0][-1][0] - 1_000)}
         there.wait(20_000 - LONGEST_PASS)
         assert not there.match.in_window
+
+
+def test_a_second_thought_that_closes_a_window_is_shown_to_everybody() -> None:
+    match: Match[Any, Any, Any] = Match.begin(LONG_SAGA, 6, b"many")
+    viewers, schema = (0, 2, 4, None), LONG_SAGA.state_schema
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("beanfield.server.tables.table.find_game", lambda name: LONG_SAGA)
+        there = VirtualTable(match, viewers)
+        asked = match.ask_of(0)
+        assert isinstance(asked, Choose)
+        say(there, 0, next(option for option in asked.options if option.do == "go"))
+        asked = match.ask_of(2)
+        assert isinstance(asked, Choose)
+        say(there, 2, asked.options[0])
+        before = looks(there.table, viewers, there.now)
+        say(there, 2, asked.options[1])
+        assert not there.match.in_window
+        now = looks(there.table, viewers, there.now)
+        for viewer in viewers:
+            frame = msgspec.json.decode(there.heard[viewer][-1][1], type=Frame)
+            assert frame.news is not None and frame.news.seat == 2
+            assert over_the_wire(after(over_the_wire(before[viewer]), frame, schema)) == over_the_wire(now[viewer])
 
 
 # passing

@@ -91,6 +91,13 @@ export async function sit(
   keep(commitment, nonce);
   return table;
 }
+/**
+ * Who was seated while the table was opened sends their number now that its secret is fixed, for all their seats. One seat
+ * after the other, because the first makes the number that the others take.
+ */
+export async function sendNumber(table: Pick<TableInfo, 'id' | 'commitment'>, seats: readonly number[]): Promise<void> {
+  for (const seat of seats) await sit(table, seat).catch(() => undefined);
+}
 /** Leave a seat; while a match is played this is to resign. */
 export const stand = (id: string, seat: number): Promise<TableInfo> => ask('DELETE', `/tables/${id}/seats/${seat}`);
 export const putBot = (id: string, seat: number, bot: string): Promise<TableInfo> =>

@@ -1,8 +1,9 @@
 """Routes about being told that a table waits for me: on my devices, or at an address of mine."""
 
 from secrets import token_urlsafe
+from typing import Final
 
-from litestar import Controller, Router, delete, get, put
+from litestar import Controller, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 
@@ -13,9 +14,20 @@ from beanfield.server.ground.push_keys import read_text
 from beanfield.server.ground.webhooks import Webhooks
 from beanfield.server.http.errors import problems
 from beanfield.server.people.host import Host
-from beanfield.server.people.messages import NewBrowser, NewWebhook, OldBrowser, PushInfo, WebhookInfo
+from beanfield.server.people.messages import (
+    NewBrowser,
+    NewWebhook,
+    OldBrowser,
+    PushInfo,
+    WebhookInfo,
+    WebhookState,
+    WebhookTried,
+)
 from beanfield.server.people.who import Who
 from beanfield.store.rows import BrowserRow, WebhookRow
+
+TEST: Final = b'{"test":true}'
+"""What an address is sent to try it."""
 
 
 class PushController(Controller):
@@ -57,6 +69,14 @@ class WebhookController(Controller):
     path = "/me/webhook"
     tags = ("people",)
 
+    @get("/", summary="Where am I told?", responses=problems(401))
+    async def show(
+        self, me: NamedDependency[Who], host: NamedDependency[Host], webhooks: NamedDependency[Webhooks]
+    ) -> WebhookState:
+        """The address, without its secret, and whether this site calls any."""
+        hook = await host.people.webhooks.of(me.person_id)
+        return WebhookState(webhooks.is_there, None if hook is None else hook.url)
+
     @put("/", summary="Tell me at this address", responses=problems(401, 409))
     async def name(
         self, data: JSONBody[NewWebhook], me: NamedDependency[Who], host: NamedDependency[Host],
@@ -71,6 +91,20 @@ class WebhookController(Controller):
         secret = token_urlsafe(32)
         await host.people.webhooks.set(WebhookRow(me.person_id, data.url, secret, host.now()))
         return WebhookInfo(data.url, secret)
+
+    @post("/test", summary="Try my address", status_code=200, responses=problems(401, 409))
+    async def attempt(
+        self, me: NamedDependency[Who], host: NamedDependency[Host], webhooks: NamedDependency[Webhooks]
+    ) -> WebhookTried:
+        """Send a message that says only that it is a test, signed like all others."""
+        await host.limit(RENAME, str(me.person_id))
+        hook = await host.people.webhooks.of(me.person_id) if webhooks.is_there else None
+        if hook is None:
+            raise Problem(409, "no-webhook", "There is no address to try. Name one first.")
+        called = await webhooks.send(hook.url, hook.secret, TEST, host.now())
+        if called == "gone":
+            await host.people.webhooks.remove(me.person_id)
+        return WebhookTried(called)
 
     @delete("/", summary="Don't tell me at an address any more", responses=problems(401))
     async def remove(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> None:

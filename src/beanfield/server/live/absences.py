@@ -5,10 +5,10 @@ while, with the moment at which they were seen to go.
 """
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Final
 
 from beanfield.server.ground import logs
+from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.problems import Problem
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.node import Node
@@ -39,16 +39,14 @@ class Absences:
         """Those who are not connected, by table and seat, until it is written down."""
         self._coming: set[tuple[int, int]] = set()
         """Those of whom it is being written down that they are back."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._chores = Chores()
 
     async def close(self) -> None:
         """Nothing is written down any more."""
         for timer in self.going.values():
             timer.cancel()
         self.going.clear()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._chores.close()
 
     def look(self, replica: Replica) -> None:
         """Somebody came or went, or the table went on.
@@ -84,7 +82,7 @@ class Absences:
     def _gone(self, table_id: int, seat: int, since: Moment) -> None:
         del self.going[table_id, seat]
         if seat not in self._lobby.there(table_id):
-            self._spawn(self._write_that_it_went(table_id, seat, since))
+            self._chores.begin(self._write_that_it_went(table_id, seat, since))
 
     async def _write_that_it_went(self, table_id: int, seat: int, since: Moment) -> None:
         if not await self._written(table_id, went(seat, since, self._patience, self._remind)):
@@ -93,7 +91,7 @@ class Absences:
     def _welcome(self, table_id: int, seat: int) -> None:
         if (table_id, seat) not in self._coming:
             self._coming.add((table_id, seat))
-            self._spawn(self._write_that_it_came(table_id, seat))
+            self._chores.begin(self._write_that_it_came(table_id, seat))
 
     async def _write_that_it_came(self, table_id: int, seat: int) -> None:
         try:
@@ -112,13 +110,3 @@ class Absences:
             _log.warning("who is away is not written down", table=written(table_id))
             return False
         return True
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("a task failed", exc_info=error)

@@ -5,7 +5,7 @@ log lets only one of them write it.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from math import nan
 from random import uniform
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 from beanfield import __version__
 from beanfield.kernel.errors import Refused
 from beanfield.server.ground import logs
+from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
@@ -75,7 +76,7 @@ class Node:
         self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address))
         self._replicas: dict[int, Replica] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._chores = Chores()
         self._looking: set[int] = set()
 
     # beginning and end
@@ -89,7 +90,7 @@ class Node:
             *(self.pulse.run, self.pulse.try_again, self._sweep, self._poll, self._tidy),
             *(self._look_around, settler.run),
         ):
-            self._spawn(loop())
+            self._chores.begin(loop())
 
     async def drain(self) -> None:
         """Take on nothing more, and give time to those who are waited for here, so that they find another node."""
@@ -101,9 +102,7 @@ class Node:
         self.draining = True
         for alarm in self._alarms.values():
             alarm.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._chores.close()
         await self.bus.close()
         try:
             await self.store.leave(self.name)
@@ -179,7 +178,7 @@ class Node:
         if replica is None:
             return
         if seq == LOOK:
-            self._spawn(self._poll_some([id]))
+            self._chores.begin(self._poll_some([id]))
         elif replica.hear(seq):
             self.look_again(replica)
 
@@ -193,13 +192,13 @@ class Node:
         for replica in self.replicas:
             if replica.listeners:
                 self.went_on(replica)
-        self._spawn(self._poll_some(list(self._replicas)))
+        self._chores.begin(self._poll_some(list(self._replicas)))
 
     def look_again(self, replica: Replica) -> None:
         """Catch up with the log soon, once."""
         if replica.id not in self._looking:
             self._looking.add(replica.id)
-            self._spawn(self._catch_up(replica))
+            self._chores.begin(self._catch_up(replica))
 
     async def _catch_up(self, replica: Replica) -> None:
         try:
@@ -265,7 +264,7 @@ class Node:
 
     def _ring(self, replica: Replica) -> None:
         self._alarms.pop(replica.id, None)
-        self._spawn(self._attend(replica))
+        self._chores.begin(self._attend(replica))
 
     async def _attend(self, replica: Replica) -> None:
         await self.attend(replica)
@@ -278,7 +277,7 @@ class Node:
                 now = self.moment().at
                 dues = [due for due in table.dues() if due.at <= now]
                 jobs = [_job(table, due) for due in dues if due.what in NUDGE]
-                needs_company = table.needs_company(now, PRESENT_MS)
+                needs_company = not replica.watched and table.needs_company(now, PRESENT_MS)
             if jobs and needs_company and not await self.jobs.is_looked_at(replica.id):
                 jobs, asleep = [], True
             for job in jobs:
@@ -302,7 +301,7 @@ class Node:
 
     def joined(self, replica: Replica) -> None:
         """Somebody looks at a table that nobody looked at through this node: its bots may have waited for that."""
-        self._spawn(self._wake(replica))
+        self._chores.begin(self._wake(replica))
 
     async def _wake(self, replica: Replica) -> None:
         await self.jobs.looked_at([replica.id])
@@ -385,16 +384,6 @@ class Node:
         alarm = self._alarms.pop(replica.id, None)
         if alarm is not None:
             alarm.cancel()
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("a task failed", exc_info=error)
 
 
 def _job(table: Table, due: Due) -> Job:

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from beanfield.server.ground.webhooks import Called
 from beanfield.server.people.names import LONGEST_LOGIN, LONGEST_NAME
 from beanfield.server.people.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from beanfield.server.people.sessions import LONGEST_TOKEN
@@ -301,6 +302,20 @@ class WebhookInfo(Struct, frozen=True):
 
     url: str
     secret: str
+
+
+class WebhookState(Struct, frozen=True):
+    """Where I am told that a table waits for me."""
+
+    possible: bool
+    """Whether this site calls webhooks."""
+    url: str | None
+
+
+class WebhookTried(Struct, frozen=True):
+    """What became of a test message: the address took it, did not take it, or wants no more and is removed."""
+
+    called: Called
 
 
 class NamedWebhook(Struct, frozen=True):

@@ -135,7 +135,7 @@ class Door:
     async def _believe(self, person_id: int) -> Who | None:
         now = self.now()
         who, until = self._believed.pop(person_id, (None, 0))
-        if now >= until:
+        if not 0 < until - now <= BELIEVED_FOR:  # nobody is believed for longer because the clock was set back
             who, until = await self._find(person_id), now + BELIEVED_FOR
         self._believed[person_id] = who, until
         if len(self._believed) > _MOST_BELIEVED:

@@ -243,12 +243,13 @@ class Table:
         if world is not None:
             world.on_tell = lambda: trail.append(world.still())
         quiet = isinstance(entry, Wondered | Hinted | Passing)
-        quiet |= isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
+        was_sealed = self._is_sealed(entry)
         status = facts.status if facts else ""
         act = self._acted(entry)
         self.seq += 1
         self._happen(entry)
         facts = self.facts
+        quiet |= was_sealed and self._is_sealed(entry)  # an answer that closes the ask is open to all
         heard = self._hear_from(entry)
         moved = isinstance(entry, MOVING)
         if moved:
@@ -272,6 +273,10 @@ class Table:
             act=act,
             trail=trail,
         )
+
+    def _is_sealed(self, entry: Entry) -> bool:
+        """Whether this is an answer of a seat that has a sealed one."""
+        return isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
 
     def _is_time_for_a_snapshot(self, moved: bool) -> bool:
         """Nothing is half done, and the last one was long ago; or the match is over, and rules may change after it."""
