@@ -233,10 +233,11 @@ class _PlainPage(_Page):
 
     def pieces(self, aliases: Sequence[int], name: str, seat: int | None) -> None:
         """Add how many of each card lie there, and how many cards."""
+        row = self.common if seat is None else self.seats[seat]
+        faces = self.faces
+        for column in [f"{name} {faces[alias]}" for alias in aliases if alias != FACE_DOWN]:
+            row[column] = row.get(column, 0.0) + 1.0
         self.add(f"{name} size", len(aliases), seat)
-        for alias in aliases:
-            if alias != FACE_DOWN:
-                self.add(f"{name} {self.faces[alias]}", 1, seat)
 
 
 @cache

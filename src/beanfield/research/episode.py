@@ -213,11 +213,9 @@ class Episode:
         import numpy as np
 
         rows = self.columns(seat)
-        found = np.zeros(len(rows) * COLUMNS, np.float32)
-        for at, row in enumerate(rows):
-            for name, number in row.items():
-                found[at * COLUMNS + place_of(name, COLUMNS)] += number
-        return found
+        places = [at * COLUMNS + place_of(name, COLUMNS) for at, row in enumerate(rows) for name in row]
+        numbers = [number for row in rows for number in row.values()]
+        return np.bincount(places, numbers, len(rows) * COLUMNS).astype(np.float32)
 
     def mask(self, seat: int) -> "NDArray[int8]":
         """For every number: 1 if the seat can say it now, otherwise 0."""
