@@ -1,14 +1,15 @@
 """Learn Space Beans from nothing, in plain numpy, against a rival that plays at random.
 
-    python learn.py --steps 150000 --matches 200
+    python learn.py --steps 60000 --matches 200
 
-The learner knows no rule. It sees numbers, says numbers, and is told by the points that it sees how well it does. What an
-action is worth in a moment is a weighted sum of what it sees of its own row (Q-learning with one row of weights for each
-action). It mostly says what is worth most, and sometimes anything else.
+The learner knows no rule. It sees numbers, says numbers, and sees by the points how well it does. It plays, looks back
+at what came of each action in the next moments, and learns that: the worth of a moment, and of each action in it, are
+weighted sums of the numbers in its own row. At first it says anything, later mostly what is worth most.
 """
 
 import argparse
 from time import perf_counter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,65 +17,81 @@ from beanfield.research.alone import BeanfieldAlone
 from beanfield.research.episode import ACTIONS, COLUMNS, place_of
 
 POINTS = place_of("points", COLUMNS)
-DISCOUNT = 0.97
+DISCOUNT = 0.9
+"""How much a point counts that comes one step later."""
 RATE = 0.1
+LOOK_BACK = 1000
+"""After so many steps the learner looks back."""
 CURIOUS = 0.1
+"""How often the learner says anything at the end of its training."""
+
+type Seen = dict[str, np.ndarray]
+
+
+class Look(NamedTuple):
+    """What the learner makes of an observation."""
+
+    columns: np.ndarray
+    """The columns of its own row that are not empty."""
+    values: np.ndarray
+    actions: np.ndarray
+    """What it can say."""
+
+
+def look_at(seen: Seen) -> Look:
+    """The numbers of the own row, without the points and made small; the last column is always one."""
+    own = np.append(seen["observation"][:COLUMNS], 1.0)
+    own[POINTS] = 0.0
+    columns = own.nonzero()[0]
+    values = np.sqrt(np.abs(own[columns]))
+    return Look(columns, values / np.linalg.norm(values), seen["action_mask"].nonzero()[0])
+
+
+def lead(seen: Seen) -> float:
+    """By how many points the learner is ahead."""
+    return float(seen["observation"][POINTS] - seen["observation"][COLUMNS + POINTS])
 
 
 class Learner:
-    """What it believes every action to be worth."""
+    """What it believes moments and actions to be worth."""
 
     def __init__(self, seed: int) -> None:
-        self.weights = np.zeros((ACTIONS, COLUMNS + 1), np.float32)
+        self.moments = np.zeros(COLUMNS + 1)
+        self.actions = np.zeros((ACTIONS, COLUMNS + 1))
         self.random = np.random.default_rng(seed)
 
-    def look(self, seen: dict[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The columns of its own row that are not empty, their values, and what can be said."""
-        own = np.append(seen["observation"][:COLUMNS], 1.0)
-        own[POINTS] = 0
-        columns = own.nonzero()[0]
-        values = np.minimum(own[columns], 8) ** 0.5
-        return columns, values / np.linalg.norm(values), seen["action_mask"].nonzero()[0]
-
-    def worth(self, look: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
-        """What each action that can be said is worth."""
-        columns, values, actions = look
-        return self.weights[np.ix_(actions, columns)] @ values
-
-    def act(self, look: tuple[np.ndarray, np.ndarray, np.ndarray], curious: float) -> int:
-        """The place of an action among those that can be said."""
+    def choose(self, look: Look, curious: float) -> int:
+        """What is worth most; as often as it is curious, anything."""
         if self.random.random() < curious:
-            return int(self.random.integers(len(look[2])))
-        return int(self.worth(look).argmax())
+            return int(self.random.choice(look.actions))
+        return int(look.actions[(self.actions[np.ix_(look.actions, look.columns)] @ look.values).argmax()])
 
-    def learn(self, look: tuple[np.ndarray, np.ndarray, np.ndarray], at: int, target: float) -> None:
-        """This action turned out to be worth so much."""
-        columns, values, actions = look
-        error = target - self.weights[actions[at], columns] @ values
-        self.weights[actions[at], columns] += RATE * error * values
-
-
-def lead(seen: dict[str, np.ndarray]) -> float:
-    """By how many points the learner is ahead."""
-    return float(seen["observation"][POINTS] - seen["observation"][COLUMNS + POINTS])
+    def learn(self, look: Look, action: int, worth: float, rate: float) -> None:
+        """So much came of an action."""
+        columns, values, _ = look
+        error = worth - (self.moments[columns] + self.actions[action, columns]) @ values
+        self.moments[columns] += rate * error * values
+        self.actions[action, columns] += rate * error * values
 
 
 def train(learner: Learner, steps: int, seed: int) -> None:
     """Play and learn for so many steps."""
     table = BeanfieldAlone("space-beans", 2, rivals="random")
     seen, _ = table.reset(seed=seed)
-    look = learner.look(seen)
+    lived: list[tuple[Look, int, float, bool]] = []
     for step in range(steps):
-        at = learner.act(look, CURIOUS)
-        before = lead(seen)
-        seen, _, over, _, _ = table.step(int(look[2][at]))
-        gain = lead(seen) - before
-        then = learner.look(seen)
-        learner.learn(look, at, gain + (0.0 if over else DISCOUNT * float(learner.worth(then).max())))
-        look = then
+        look, before, left = look_at(seen), lead(seen), 1 - step / steps
+        action = learner.choose(look, max(CURIOUS, 2 * left - 1))
+        seen, _, over, _, _ = table.step(action)
+        lived.append((look, action, lead(seen) - before, over))
         if over:
             seen, _ = table.reset()
-            look = learner.look(seen)
+        if len(lived) == LOOK_BACK:
+            worth = 0.0
+            for look, action, gain, ended in reversed(lived):
+                worth = gain + (0.0 if ended else DISCOUNT * worth)
+                learner.learn(look, action, worth, RATE * left)
+            lived.clear()
 
 
 def play(learner: Learner, matches: int, seed: int) -> float:
@@ -85,8 +102,7 @@ def play(learner: Learner, matches: int, seed: int) -> float:
         seen, _ = table.reset(seed=seed + match)
         over = False
         while not over:
-            look = learner.look(seen)
-            seen, reward, over, _, _ = table.step(int(look[2][learner.act(look, 0.0)]))
+            seen, reward, over, _, _ = table.step(learner.choose(look_at(seen), 0.02))
         won += float(reward)
     return won / matches
 
@@ -94,7 +110,7 @@ def play(learner: Learner, matches: int, seed: int) -> float:
 def main() -> None:
     """Learn, then play."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--steps", type=int, default=150_000)
+    parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()

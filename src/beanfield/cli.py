@@ -41,9 +41,7 @@ app = App(
 
 deck = App(name="deck", help="List ready-made decks, and check deck files.")
 card = App(name="card", help="Check files with cards of your own.")
-bench_app = App(
-    name="bench", help="Measure the speed of the kernel, the environments for research, or the server."
-)
+bench_app = App(name="bench", help="Measure the speed of the kernel, the environments for research, or the server.")
 lab_app = App(name="lab", help="Train what bots and analysis know of a game.")
 app.command(bench_app)
 app.command(lab_app)

@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.games.space_beans.state import State
@@ -114,6 +115,14 @@ def test_a_gesture_is_made_dial_by_dial() -> None:
     (_, done) = episode.match.history[0]
     assert isinstance(done, Performed)
     assert read_gesture(done.gesture).dials == {"force": 0, "aim": 45}
+
+
+def test_half_an_answer_is_forgotten_when_the_ask_is_closed() -> None:
+    episode = Episode(Match.begin(FLICK, 2, b"dials"))
+    episode.say(0, 1)
+    episode.let(make_bot("random", 1))
+    assert len(episode.match.history) == 1
+    assert not any(name.startswith("turned") for seat in (0, 1) for name in episode.columns(seat)[0])
 
 
 def test_what_was_picked_so_far_is_seen_by_its_seat_alone() -> None:

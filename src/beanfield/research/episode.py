@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from beanfield.bots.bot import AnyMatch, Bot
 from beanfield.bots.encoder import Columns, encode_plainly
-from beanfield.kernel.asks import Choose, Option, Perform, Pick, Single
+from beanfield.kernel.asks import Ask, Choose, Option, Perform, Pick, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Dial, Gesture
 from beanfield.kernel.match import Match
@@ -150,16 +150,23 @@ class Episode:
         self._sayable.pop(seat, None)
         if said is NOTHING_MORE or _is_whole(ask, so_far):
             del self._so_far[seat]
+            asked = self.match.ask
             self._answer(ask, so_far)
-            self._moments, self._sayable = {}, {}
+            self._go_on(asked)
 
     def let(self, bot: Bot) -> None:
         """A bot answers for the first seat that is asked."""
         seat = Seat(self.match, self.match.waiting[0])
-        asked = seat.asked()
+        whole, asked = self.match.ask, seat.asked()
         assert asked is not None
         seat.answer(asked.id, bot.answer(seat))
+        self._go_on(whole)
+
+    def _go_on(self, asked: Ask | None) -> None:
+        """Everybody sees something new. If an ask is closed, nobody can go on with an answer to it."""
         self._moments, self._sayable = {}, {}
+        if self.match.ask is not asked:
+            self._so_far = {}
 
     def _answer(self, ask: Single, said: list[int]) -> None:
         match, seat = self.match, ask.seat
