@@ -28,5 +28,5 @@ def test_the_example_learns_something(example: ModuleType) -> None:
 @pytest.mark.slow
 def test_what_the_example_has_learned_beats_random_play(example: ModuleType) -> None:
     learner = example.Learner(1)
-    example.train(learner, 60_000, 1)
+    example.train(learner, 120_000, 1)
     assert example.play(learner, 100, 10**6) >= 0.8

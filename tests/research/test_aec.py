@@ -19,7 +19,7 @@ pytestmark = [
 
 def pick(observation: Observation, random: Random) -> int:
     """A number that the mask allows."""
-    return random.choice(observation["action_mask"].nonzero()[0].tolist())
+    return int(random.choice(observation["action_mask"].nonzero()[0]))
 
 
 @pytest.mark.parametrize("game", GAMES)

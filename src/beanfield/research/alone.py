@@ -21,7 +21,7 @@ ILLEGAL: Final = -1.0
 """The reward for saying what the mask forbids; the match is over then."""
 
 
-class BeanfieldAlone(gymnasium.Env[Observation, int]):
+class BeanfieldAlone(gymnasium.Env[Observation, Any]):
     """A match against bots of one kind. Chance says where the learner sits; the reward is its share of the win."""
 
     def __init__(

@@ -134,7 +134,8 @@ class Episode:
         return " ".join([option.do, *things])
 
     def _place(self, path: str, seat: int) -> str:
-        return place_from(self.match.game.rules.state, path, seat, self.match.world.seats)
+        state: type[Struct] = self.match.game.rules.state
+        return place_from(state, path, seat, self.match.world.seats)
 
     def say(self, seat: int, number: int) -> None:
         """A seat says a number. Raises BeanfieldError if it can't say that now."""
