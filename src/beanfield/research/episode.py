@@ -75,7 +75,7 @@ class Episode:
     >>> while episode.seat is not None:                          # everybody says the smallest number
     ...     episode.say(episode.seat, min(episode.sayable(episode.seat)))
     >>> episode.rewards()
-    [0.0, 1.0]
+    [1.0, 0.0]
     """
 
     def __init__(self, match: AnyMatch, so_far: dict[int, list[int]] | None = None) -> None:
