@@ -41,7 +41,7 @@ app = App(
 
 deck = App(name="deck", help="List ready-made decks, and check deck files.")
 card = App(name="card", help="Check files with cards of your own.")
-bench_app = App(name="bench", help="Measure the speed of the kernel or of the server.")
+bench_app = App(name="bench", help="Measure the speed of the kernel, the environments for research, or the server.")
 lab_app = App(name="lab", help="Train what bots and analysis know of a game.")
 app.command(bench_app)
 app.command(lab_app)
@@ -591,6 +591,18 @@ def bench_of_server(
     if out is not None:
         out.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
         print(f"All figures are in {out}.")
+    return 0
+
+
+@bench_app.command(name="research")
+def bench_of_research(
+    *,
+    seconds: Annotated[float, Parameter(help="How long each environment is measured.", validator=Number(gt=0))] = 5.0,
+) -> int:
+    """Measure how many steps a second our environments take, compared with PettingZoo's own games."""
+    from beanfield.lab.bench_research import print_bench_research
+
+    print_bench_research(console(), list(registered_games().values()), seconds)
     return 0
 
 

@@ -143,6 +143,8 @@ def check_command(words: list[str]) -> None:
             assert (TEMPLATE.parent / folder / "pyproject.toml").is_file()
         case ["pip", "install", package] if package.startswith("beanfield["):
             assert package.removeprefix("beanfield[").removesuffix("]") in extras
+        case ["python", file, *_]:
+            assert (ROOT / file).is_file()
         case ["uv", "sync"] | ["npm", "ci"] | ["pip", "install", "beanfield"]:
             pass
         case _:

@@ -1,0 +1,1 @@
+"""Every game as an environment to learn in: for PettingZoo, Gymnasium and OpenSpiel. Needs `beanfield[research]`."""
