@@ -20,8 +20,8 @@ def test_the_environment_passes_the_test_of_pettingzoo(game: AnyGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_environment_passes_the_test_of_pettingzoo_for_long(game: AnyGame) -> None:
-    for seats in game.seats:
-        parallel_api_test(BeanfieldParallel(game.name, seats), num_cycles=800)
+    for seats in (game.seats[0], game.seats[-1]):
+        parallel_api_test(BeanfieldParallel(game.name, seats), num_cycles=300)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
