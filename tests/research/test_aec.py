@@ -31,8 +31,8 @@ def test_the_environment_passes_the_test_of_pettingzoo(game: AnyGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_environment_passes_the_test_of_pettingzoo_for_long(game: AnyGame) -> None:
-    for seats in game.seats:
-        api_test(env(game.name, seats), num_cycles=400)
+    for seats in (game.seats[0], game.seats[-1]):
+        api_test(env(game.name, seats), num_cycles=150)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -157,12 +158,16 @@ def test_numbers_of_names_never_change() -> None:
 def test_an_observation_has_the_counts_of_cards_where_they_lie() -> None:
     episode = Episode(Match.begin(SPACE_BEANS, 2, b"counts"))
     match = episode.match
+    state = match.world.state
+    state.hands[0] += state.draw_pile[:50]  # so some cards are there twice
+    del state.draw_pile[:50]
     mine, theirs = episode.columns(0)
-    for piece in match.world.state.hands[0]:
-        assert mine[f"hands {match.world.cards[piece].name}"] >= 1
+    hand = Counter(match.world.cards[piece].name for piece in state.hands[0])
+    assert max(hand.values()) > 1
+    assert {name: mine[f"hands {name}"] for name in hand} == hand
     assert not any(name.startswith("hands ") and name != "hands size" for name in theirs)
     assert episode.observation(0).shape == (2 * COLUMNS,)
-    assert episode.observation(0)[COLUMNS + place_of("hands size", COLUMNS)] == len(match.world.state.hands[1])
+    assert episode.observation(0)[COLUMNS + place_of("hands size", COLUMNS)] == len(state.hands[1])
 
 
 def test_the_mask_has_what_can_be_said_and_nothing_else_can() -> None:

@@ -47,12 +47,14 @@ def test_copies_and_imagined_matches_are_the_same_for_the_seat_that_decides(game
             assert twin.legal_actions() == actions
             assert twin.information_state_string(seat) == known
             assert twin.observation_tensor(seat) == seen
-        action = random.choice(actions)
+        action, remembered = random.choice(actions), state.memory.digests[seat]
         after = state.clone()
         after.apply_action(action)
         state.apply_action(action)
         assert str(after) == str(state)
         assert after.information_state_string(seat) == state.information_state_string(seat) != known
+        assert after.memory.digests == state.memory.digests
+        assert state.memory.digests[seat] != remembered, "a seat remembers what it has said"
 
 
 def test_imagined_matches_have_other_hidden_cards() -> None:
@@ -60,6 +62,15 @@ def test_imagined_matches_have_other_hidden_cards() -> None:
     seat = state.current_player()
     hands = {state.resample_from_infostate(seat, random.random).observation_string(1 - seat) for _ in range(5)}
     assert len(hands) > 1
+
+
+def test_a_seat_remembers_what_it_was_told() -> None:
+    state, random = dealt("space-beans", players=2), Random(1)
+    seat = state.current_player()
+    before = state.memory.digests[1 - seat]
+    while state.current_player() == seat:
+        state.apply_action(random.choice(state.legal_actions()))
+    assert state.memory.digests[1 - seat] != before
 
 
 def test_chance_deals_first() -> None:
