@@ -61,13 +61,13 @@ class Analyses:
                 raise Problem(409, "no-result", "This match was not played to its end, so there is nothing to analyse.")
 
     async def _may_begin(self, table_id: int, asker: Asker) -> None:
-        log = await self._node.store.whole_log(table_id)
-        if not log or log[0].seq > 1:
-            raise only_record()
         for key, rule in ((str(asker.person), ANALYSE), (asker.address, ANALYSE_HERE)):
             wait = await self._limits.allow(key, rule)
             if wait:
                 raise too_many(wait)
+        log = await self._node.store.whole_log(table_id)
+        if not log or log[0].seq > 1:
+            raise only_record()
         await self._node.jobs.comes_from(asker.person, asker.address)
 
 
