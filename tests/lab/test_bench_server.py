@@ -42,6 +42,7 @@ FIGURES = bench.Figures(
     one_game=THROUGH,
     all_games=THROUGH,
     half_load=THROUGH,
+    watched=THROUGH,
     entry_bytes=70,
     log_bytes=180,
     snapshot_bytes=900,
@@ -158,10 +159,11 @@ def test_the_report_says_what_went_wrong_in_a_load() -> None:
 def test_a_small_bench_measures_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "IDLE_SOCKETS", 40)
     monkeypatch.setattr(bench, "WATCHED", 2)
+    monkeypatch.setattr(bench, "WATCHERS", 5)
     monkeypatch.setattr(bench, "WARM", 0.5)
     monkeypatch.setattr(bench, "HELD", 6)
     figures = bench.bench_server("", "", tables=3, seconds=2.0)
-    for run_ in (figures.one_game, figures.all_games, figures.half_load):
+    for run_ in (figures.one_game, figures.all_games, figures.half_load, figures.watched):
         assert run_.answers_per_second > 1
         assert run_.node_us > 0
         assert run_.postgresql_us > 0

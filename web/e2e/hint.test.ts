@@ -83,7 +83,7 @@ test('the key h asks too, and the note is in sight on a phone and can be closed'
   }
 });
 
-test('where somebody else plays there is no hint', async ({ person }) => {
+test('where somebody else plays there are hints as soon as all agree', async ({ person }) => {
   const pages = [await person(), await person()];
   await gather(pages, { game: 'space-beans' });
   const asked = await Promise.any(
@@ -93,4 +93,14 @@ test('where somebody else plays there is no hint', async ({ person }) => {
     }),
   );
   expect(await asked.locator('[data-hint]').count()).toBe(0);
+  await asked.getByRole('tab', { name: 'Settings' }).click();
+  await asked.getByRole('button', { name: 'Ask for hints for everybody' }).click();
+  await asked.getByText('You asked for hints for everybody in this match.').waitFor();
+  const [other] = pages.filter((page) => page !== asked);
+  await other?.getByText('would like hints for everybody in this match.').waitFor();
+  await other?.getByRole('button', { name: 'Agree' }).click();
+  await asked.locator('[data-hint]').waitFor();
+  expect(await asked.getByRole('button', { name: 'Ask for hints for everybody' }).count()).toBe(0);
+  await asked.keyboard.press('h');
+  await asked.locator('[data-hinted]').waitFor();
 });

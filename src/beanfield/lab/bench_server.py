@@ -47,6 +47,10 @@ SPARE = 4
 """The number of tables that are dealt for each one in play, because a match may end during the measurement."""
 IDLE_SOCKETS = 5_000
 WATCHED = 100
+WATCHERS = 500
+"""The number of people who watch one table."""
+WATCHED_PACE = 10
+"""Answers a second at that table, so that one match lasts until all is measured."""
 HELD = 1_000
 """The number of tables with a running match that a node holds while its memory is measured."""
 ANSWERS = 1_000
@@ -87,6 +91,8 @@ class Figures(Struct, kw_only=True):
     one_game: Through
     all_games: Through
     half_load: Through
+    watched: Through
+    """A table that very many watch, when there is no other."""
     entry_bytes: float
     log_bytes: float
     """Bytes in the database for one answer, with its part of the index."""
@@ -112,12 +118,16 @@ def bench_server(database: str, redis: str, tables: int, seconds: float) -> Figu
 
 
 async def _measure(database: str, redis: str, tables: int, seconds: float) -> Figures:
-    games = sorted(registered_games())
+    games = sorted(name for name, game in registered_games().items() if SEATS in game.seats)
     mixed = [*islice(cycle(games), tables * SPARE)]
     async with AsyncExitStack() as stack:
         store = await Store.open(database)
         stack.push_async_callback(store.close)
         await store.migrate()
+        bench = _Bench(database, redis, await _postmaster(database))
+        async with dealer(store) as node:
+            only = await deal(node, [GAME], SEATS)
+        watched = await asyncio.to_thread(bench.play, only, 1, seconds, WATCHED_PACE, WATCHERS)
         async with dealer(store) as node:
             one = await deal(node, [GAME] * tables, SEATS)
             several = await deal(node, mixed, SEATS)
@@ -125,7 +135,6 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
             await play_on(node, number(long), ANSWERS)
         bare = await commits_a_second(database, seconds / 2)
         batched = await commits_a_second(database, seconds / 4, BATCH)
-        bench = _Bench(database, redis, await _postmaster(database))
         before = await _log(database)
         one_game = await asyncio.to_thread(bench.play, one, tables, seconds)
         log = _minus(await _log(database), before)
@@ -142,6 +151,7 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
         one_game=one_game,
         all_games=all_games,
         half_load=half,
+        watched=watched,
         entry_bytes=log.entry_bytes / log.entries,
         log_bytes=log.total_bytes / log.entries,
         snapshot_bytes=log.snapshot_bytes / max(1, log.snapshots),
@@ -173,10 +183,10 @@ class _Bench:
         self._redis = redis
         self._postmaster = postmaster
 
-    def play(self, dealt: Sequence[Dealt], tables: int, seconds: float, pace: float = 0) -> Through:
+    def play(self, dealt: Sequence[Dealt], tables: int, seconds: float, pace: float = 0, watchers: int = 0) -> Through:
         """Let clients play, and measure the CPU time of each process meanwhile."""
         with node_on(self._database, self._redis) as node:
-            task = Play(node.port, tables, list(dealt), WARM, seconds, pace)
+            task = Play(node.port, tables, list(dealt), WARM, seconds, pace, watchers)
             with _clients(task) as clients:
                 clients.expect(READY)
                 clients.go()
@@ -337,7 +347,12 @@ async def _milliseconds(part: Callable[[], Awaitable[None]]) -> float:
 
 def print_bench_server(console: Console, figures: Figures) -> None:
     """Print what was measured."""
-    runs = {GAME: figures.one_game, "all games": figures.all_games, "half load": figures.half_load}
+    runs = {
+        GAME: figures.one_game,
+        "all games": figures.all_games,
+        "half load": figures.half_load,
+        f"a table with {WATCHERS} watchers": figures.watched,
+    }
     title = f"The server: {figures.tables} tables, {SEATS} seats each"
     console.print(_grid(title, ("", *runs), _loads_of([*runs.values()], figures.bare_commits)))
     for name, run in runs.items():

@@ -8,7 +8,7 @@ from beanfield.wire.ids import Id
 
 type Status = Literal["open", "playing", "over", "stuck"]
 type Visibility = Literal["public", "link"]
-type OfferKind = Literal["draw", "undo", "rematch"]
+type OfferKind = Literal["draw", "undo", "hints", "rematch"]
 type Vote = Literal["wait", "bot", "end"]
 """What somebody wants for a seat whose person is away: to wait, that a bot plays, or that the match ends unrated."""
 type ClosedWhy = Literal["nobody", "host", "admin", "absent"]
@@ -108,3 +108,5 @@ class TableInfo(Struct, frozen=True):
     """When the match is over: fixes the secret of the rematch, before anybody sends a nonce for it."""
     closed: ClosedWhy | None = None
     """Why the table was closed before its match was over; null if it was not."""
+    hints: bool = False
+    """Whether all who play have agreed that everybody may ask for hints."""

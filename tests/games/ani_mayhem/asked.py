@@ -20,6 +20,7 @@ from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.match import Match
 from beanfield.testkit.proof import AnyMatch
 from tests.games.ani_mayhem import (
+    test_belongings,
     test_building,
     test_declared,
     test_deeds,
@@ -46,6 +47,7 @@ TESTS: Final[Mapping[str, Callable[[], None]]] = {
     "break-off": lambda: test_building.test_builders_who_are_attacked_only_receive_damage_unless_they_are_let_go(True),
     "builder": test_location_havens.test_one_of_the_royal_family_builds_on_planet_jurai,
     "builders": test_building.test_two_groups_build_two_havens_in_one_phase_and_four_name_three,
+    "carry": test_belongings.test_every_card_that_is_found_gets_a_carrier_of_its_own,
     "catch": test_perils.test_one_of_those_who_come_catches_bubbles,
     "club": test_deeds.test_ranma_names_what_he_strikes_with,
     "cover": lambda: test_things.test_yosho_covers_a_retreat(True),

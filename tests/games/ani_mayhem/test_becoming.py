@@ -392,6 +392,25 @@ def test_a_defeated_copy_is_the_next_one_until_there_is_none() -> None:
     assert [scene.w.cards[piece].title for piece in scene.state.discards[1]] == [MASS]
 
 
+@rule("ANI-R583")
+def test_a_copy_of_a_disaster_that_would_lie_on_somebody_drops_what_it_carries_and_is_the_next_one() -> None:
+    scene = field()
+    for title in ("Toma", "Mystery Foe"):
+        enters(scene, title, 1)
+    scene.puts("A", "Krillin", 0, home=True)
+    foe = scene.puts("B", "Goons", 1)
+    mass = enters(scene, MASS)
+    scene.state.concealed[mass.id].cards = scene.cards("B", ["Keys"])
+    scene.state.items = 9
+    table = scene.begin("equip")
+    assert mass.copies == numbers("Mystery Foe", "Toma")
+    state(table).agenda.append(Todo("effect", mass.id, mass.seat))
+    while len(mass.copies) > 1 and table.match.ask is not None:
+        table.does_least(table.asked[0])
+    assert (mass.copies, foe.worn) == (numbers("Toma"), [])
+    assert [event.facts["who"] for event in table.match.world.events if event.what == "drops"] == [MASS]
+
+
 @card(MASS, MASSED)
 @rule("ANI-R583")
 def test_without_another_disaster_the_mass_is_discarded() -> None:

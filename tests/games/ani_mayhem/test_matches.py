@@ -26,7 +26,8 @@ from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 MEANT = {"discards", "draws", "draws.cards", "draws-disaster", "uncovers", "uncovers.names"}
 """Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
 discarded if it has no target (ANI-329). Cards that are turned over until a disaster comes are shown, too."""
-MOST_TURNS = 400
+MOST_TURNS = 100
+"""Of each player."""
 MOST_BYTES = 1_000_000
 """Of the record of a match."""
 BYTES_AN_ANSWER = 100
@@ -52,7 +53,7 @@ def play_on(match: AnyMatch, quick: set[int], random: Random) -> None:
 def check(match: AnyMatch) -> None:
     """No item gets lost, nobody stands on two spaces, at most six are on the field, and a match ends in time."""
     state: State = match.world.state
-    assert state.turns <= MOST_TURNS
+    assert state.turns <= MOST_TURNS * match.world.seats
     assert state.figures.keys() == state.concealed.keys()
     for seat in range(match.world.seats):
         outside = [each for each in state.figures.values() if each.seat == seat and each.side == "character"]

@@ -82,3 +82,31 @@ async def unreadable_decks(url: str, seconds: float, at_once: int = 8) -> Counte
         path, deck = "/games/mighty-action-force/decks", unreadable_deck()
         sent = [repeat(client, seconds, "POST", path, json=deck) for _ in range(at_once)]
         return sum(await asyncio.gather(*sent), Counter[str]())
+
+
+async def long_match(client: httpx.AsyncClient, me: dict[str, str]) -> str:
+    """The id of a table where six bots have played to the end."""
+    body = {"game": "space-beans", "seats": 6, "bots": ["random"] * 5}
+    table: str = (await client.post("/tables", json=body, headers=me)).json()["table"]["id"]
+    await client.put(f"/tables/{table}/seats/0/bot", json={"bot": "random"}, headers=me)
+    await client.post(f"/tables/{table}/start", headers=me)
+    while (await client.get(f"/tables/{table}", headers=me)).json()["status"] != "over":
+        await asyncio.sleep(0.5)
+    return table
+
+
+async def replays(url: str, seconds: float, at_once: int = 40) -> Counter[str]:
+    """Many guests read the whole replay of a long match, all of them all the time."""
+    async with attacker(url) as client:
+        guests = [await new_guest(client) for _ in range(at_once)]
+        path = f"/tables/{await long_match(client, guests[0])}/replay"
+        read = [repeat(client, seconds, "GET", path, headers=me) for me in guests]
+        return sum(await asyncio.gather(*read), Counter[str]())
+
+
+async def lists(url: str, seconds: float, at_once: int = 30) -> Counter[str]:
+    """Lists of tables that are over: of a game that nobody has played, and of one that nobody knows."""
+    async with attacker(url) as client:
+        games = itertools.islice(itertools.cycle(("mighty-beanz", "zzz")), at_once)
+        asked = [repeat(client, seconds, "GET", f"/tables?status=over&game={game}") for game in games]
+        return sum(await asyncio.gather(*asked), Counter[str]())

@@ -123,13 +123,10 @@ class Innocents:
     async def _meet(self) -> None:
         await self._connected.aclose()
         host, *others = self._people
-        if others:
-            table = (await host.open(GAME, len(self._people))).id
-            for seat, other in enumerate(others, 1):
-                await other.sit(table, seat)
-            await host.start(table)
-        else:
-            table = (await host.quick(GAME, bots=["greedy"])).id
+        table = (await host.open(GAME, 2, bots=[] if others else ["greedy"])).id
+        for seat, other in enumerate(others, 1):
+            await other.sit(table, seat)
+        await host.start(table)
         self._lines = [_Line(one, table) for one in self._people]
         for line in self._lines:
             line.waits = self._waits

@@ -16,10 +16,13 @@ from pathlib import Path
 
 import pytest
 from msgspec import Struct
+from sqlalchemy import text
 
-from tests.server.attacks.attackers import Attack, slow_bots, unreadable_decks
+from beanfield.store import DatabaseLimits
+from beanfield.store.database import Database
+from tests.server.attacks.attackers import Attack, lists, replays, slow_bots, unreadable_decks
 from tests.server.attacks.innocents import innocents, percentile
-from tests.server.server_processes import City, city
+from tests.server.server_processes import City, Process, Worker, city
 from tests.services import Postgres, Redis
 
 pytestmark = pytest.mark.attack
@@ -41,12 +44,16 @@ class Measured(Struct, frozen=True):
 
     attack: Attack
     people: int = 2
+    tables: int = 0
+    """How many tables are over before it begins."""
     settings: dict[str, str] = {}
 
 
 ATTACKS = {
     "slow bots at ten tables": Measured(slow_bots, people=1, settings={"BOT_PAUSE_MS": "0"}),
     "decks with 7,900 unknown keys": Measured(unreadable_decks),
+    "replays for 40 guests": Measured(replays, settings={"BOT_PAUSE_MS": "0"}),
+    "lists of 500,000 tables": Measured(lists, tables=500_000),
 }
 
 
@@ -67,12 +74,31 @@ def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 @pytest.fixture
-def servers(request: pytest.FixtureRequest, postgres: Postgres, code: str, attack: Measured) -> Iterator[City]:
+def servers(postgres: Postgres, code: str, attack: Measured, monkeypatch: pytest.MonkeyPatch) -> Iterator[City]:
     """A city that nobody has used, with one node."""
+    if code == "before":
+        # An older worker tells nothing about itself; the warm-up waits for it.
+        monkeypatch.setattr(Worker, "__init__", Process.__init__)
+        monkeypatch.setattr(Worker, "ready", lambda _: True)
     with closing(Redis()) as redis:
         redis.start()
         with city(postgres, redis, nodes=1, **attack.settings) as up:
+            asyncio.run(fill(up.database, attack.tables))
             yield up
+
+
+async def fill(url: str, tables: int) -> None:
+    """So many tables that are over, all of one game, in columns that older code has too."""
+    database = Database(url, DatabaseLimits(statement=600.0))
+    await database.execute(
+        text(
+            "INSERT INTO tables (table_id, game, status, visibility, rated, opened_at, changed_at, summary)"
+            " SELECT n, 'space-beans', 'over', 'public', false, n, n, convert_to(repeat('x', 900), 'UTF8')"
+            f" FROM generate_series(1, {tables}) n"
+        )
+    )
+    await database.execute(text("ANALYZE"))
+    await database.close()
 
 
 @pytest.fixture(params=ATTACKS)

@@ -15,6 +15,7 @@ from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.tables.table import Table
+from beanfield.store import Append
 from beanfield.store.errors import StoreDown
 from beanfield.wire.tables import ClockRule
 from tests.house import near
@@ -200,6 +201,28 @@ async def test_an_answer_can_be_taken_back_once(nodes: Nodes) -> None:
     await settled(lambda: ear.numbers[-1] == number)
     assert ear.messages[-1]["t"] == "whole" and ear.messages[-1]["news"]["what"] == "back"
     await play_on([first, two.replica(first.id)], Random(8), 30)
+
+
+async def test_who_goes_back_leaves_an_alarm_for_others_in_case_this_node_goes(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    async with replica.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+        ask = table.match.ask_number(seat)
+    await replica.do(play.answer(seat, ask, (Act("keep"),)))
+    written, append = list[Append](), node.store.append
+
+    async def noted(one: Append) -> bool:
+        written.append(one)
+        return await append(one)
+
+    monkeypatch.setattr(node.store, "append", noted)
+    await replica.do(play.undo(seat, ask))
+    wake = written[0].wake
+    assert wake is not None and wake.at is not None and wake.at <= node.now().at
 
 
 async def test_a_table_that_does_not_exist_is_not_found(nodes: Nodes) -> None:

@@ -12,7 +12,7 @@ def test_entries_keep_their_words() -> None:
     assert [each.__struct_config__.tag for each in get_args(Entry.__value__)] == [
         *("opened", "sat", "left", "botted", "started", "answered", "gestured", "called"),
         *("wondered", "hinted", "back", "offered", "replied"),
-        *("drawn", "rematched", "went", "came", "voted", "waited", "reminded", "chatted", "moderated"),
+        *("drawn", "allowed", "rematched", "went", "came", "voted", "waited", "reminded", "chatted", "moderated"),
         *("preferred", "passing", "forgotten", "credited", "closed", "stuck"),
     ]
 

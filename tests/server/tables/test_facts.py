@@ -17,7 +17,7 @@ def stored_names(kind: type[Struct]) -> str:
 def test_snapshots_keep_the_names_of_facts() -> None:
     assert stored_names(Facts) == (
         "game host opened_wall opened_at visibility password late rated secret options sitters clock status why closed "
-        "offers chat rematch wake snapshot_seq lesson fill_at speakers private turn collections rematch_secret"
+        "offers chat rematch wake snapshot_seq lesson fill_at speakers private turn collections rematch_secret hints"
     )
     assert stored_names(Sitter) == (
         "person name bot nonce deck away sitting passes muted asked asked_seq answered_seq left_seq gesture "

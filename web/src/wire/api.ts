@@ -107,7 +107,7 @@ export const removeBot = (id: string, seat: number): Promise<TableInfo> =>
 export const moderate = (id: string, chat: Schemas['WhoSpeaks']['chat']): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/chat`, { chat });
 export const closeTable = (id: string): Promise<TableInfo> => ask('DELETE', `/tables/${id}`);
-export const offer = (id: string, kind: 'draw' | 'undo'): Promise<TableInfo> =>
+export const offer = (id: string, kind: 'draw' | 'undo' | 'hints'): Promise<TableInfo> =>
   ask('POST', `/tables/${id}/offers`, { kind });
 /** To play again, with a number for the seed of the rematch. */
 export async function offerRematch({ id, rematch_commitment = '' }: TableInfo): Promise<TableInfo> {

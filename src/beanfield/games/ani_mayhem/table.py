@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
     are_party,
     captives_of,
     crew,
-    given,
+    gifts_of_kind,
     guests_at,
     has_gift,
     health_of,
@@ -521,7 +521,7 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     A card may have it shuffled into its owner's draw pile instead, or let it live on or come back. `blow` is the damage
     of the hardest attack in the round that has defeated it.
     """
-    if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
+    if any(figure.lives < gift.times for gift in gifts_of_kind(w, figure, Outlives)):
         _live_on(w, figure)
         return
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
@@ -535,7 +535,7 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
         is_over(w, figure, "defeated", "ANI-425")
         _fall_with(w, card, figure.seat, [])
         return
-    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
+    away = [gift.turns for gift in gifts_of_kind(w, figure, Returns) if blow < gift.blow]
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])

@@ -49,6 +49,8 @@ class Play(Struct, frozen=True, tag="play"):
     seconds: float
     pace: float = 0
     """Answers a second at all tables together; 0 means as many as possible."""
+    watchers: int = 0
+    """How many watch the first of these tables."""
 
 
 class Watch(Struct, frozen=True, tag="watch"):
@@ -266,12 +268,12 @@ class LoadSeat(LoadSocket):
                     self._asked = stand.asked
                     if self._load.playing:
                         self.think()
-        elif isinstance(said, _Ack):
+        elif isinstance(said, _Ack) and said.ref in self._said_at:  # what was said twice is acknowledged twice
             self._load.answers += 1
             self._table.seats[self._seat - 1].await_frame(said.n, self._said_at.pop(said.ref))
         elif isinstance(said, _Refused):
             self._load.refused[said.code] = self._load.refused.get(said.code, 0) + 1
-            asyncio.get_running_loop().call_later(AGAIN, self._say)
+            asyncio.get_running_loop().call_later(AGAIN, self._say_again)
 
     def lost(self) -> None:
         """The connection is closed; count it if the server closed it."""
@@ -294,6 +296,10 @@ class LoadSeat(LoadSocket):
         if not self.ended:
             self._said_at[self._answered] = perf_counter()
             self.say(self._said)
+
+    def _say_again(self) -> None:
+        if self._answered in self._said_at:
+            self._say()
 
     # how long a frame takes to reach another seat
 
@@ -346,6 +352,7 @@ async def play(task: Play) -> None:
             await load.next_table()
 
     await asyncio.gather(*[sit_down() for _ in range(task.tables)])
+    watching = await watchers_of(task.port, [task.dealt[0].id], task.watchers)
     tell(READY)
     await a_line()
     load.begin()
@@ -370,20 +377,26 @@ async def play(task: Play) -> None:
         )
     )
     load.close()
+    for socket in watching:
+        socket.close()
 
 
-async def watch(task: Watch) -> None:
-    """Do the task: watch and say nothing."""
-    rand, turn = Random(task.sockets), asyncio.Semaphore(AT_ONCE)
+async def watchers_of(port: int, tables: list[str], number: int) -> list[LoadSocket]:
+    """This number of sockets that watch these tables."""
+    rand, turn = Random(number), asyncio.Semaphore(AT_ONCE)
 
     async def one(at: int) -> LoadSocket:
         async with turn:
             socket = LoadSocket()
-            path = live_path(task.tables[at % len(task.tables)])
-            await socket.connect(HOST, task.port, path, {"X-Forwarded-For": address(rand)})
+            await socket.connect(HOST, port, live_path(tables[at % len(tables)]), {"X-Forwarded-For": address(rand)})
             return socket
 
-    sockets = await asyncio.gather(*[one(at) for at in range(task.sockets)])
+    return await asyncio.gather(*map(one, range(number)))
+
+
+async def watch(task: Watch) -> None:
+    """Do the task: watch and say nothing."""
+    sockets = await watchers_of(task.port, task.tables, task.sockets)
     await asyncio.sleep(1)
     tell(READY)
     await a_line()

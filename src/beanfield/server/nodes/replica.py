@@ -318,8 +318,9 @@ class Replica:
         """Write an entry and tell it. False: this number was taken; the table is loaded again when it is next used."""
         store = self._hands.store
         started = perf_counter()
-        if isinstance(entry, Back):
-            append = Append(self.id, table.seq + 1, write_entry(entry), void_after=entry.to)
+        if isinstance(entry, Back):  # what is due afterwards is known when the table is loaded: somebody looks at once
+            soon = Wake(entry.when.at)
+            append = Append(self.id, table.seq + 1, write_entry(entry), void_after=entry.to, wake=soon)
         else:
             self._table = None  # until it is committed, nobody may see it
             try:

@@ -187,6 +187,13 @@ class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
     seat: int
 
 
+class Allowed(Struct, frozen=True, array_like=True, tag="allowed"):
+    """Everybody has agreed that all may ask for hints in this match; this seat was the last."""
+
+    when: Moment
+    seat: int
+
+
 class Rematched(Struct, frozen=True, array_like=True, tag="rematched"):
     """Everybody has agreed to play again, at this table."""
 
@@ -328,6 +335,7 @@ type Entry = (
     | Offered
     | Replied
     | Drawn
+    | Allowed
     | Rematched
     | Went
     | Came

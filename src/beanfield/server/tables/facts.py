@@ -146,6 +146,8 @@ class Facts(Struct):
     collections: bool = False
     """Whether people play with decks from their own collections."""
     rematch_secret: str = ""
+    hints: bool = False
+    """Whether all who play have agreed to hints."""
 
     @classmethod
     def of(cls, opened: Opened) -> "Facts":

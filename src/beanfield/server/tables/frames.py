@@ -19,6 +19,7 @@ from beanfield.kernel.sight import Viewer, fields_for_all
 from beanfield.kernel.view import Asked
 from beanfield.kernel.world import Still
 from beanfield.server.tables.entries import (
+    Allowed,
     Answered,
     Back,
     Botted,
@@ -81,6 +82,7 @@ def info(table: Table) -> TableInfo:
         collections=facts.collections,
         rematch_commitment=Fair(facts.rematch_secret, ()).commitment if _may_be_played_again(table) else "",
         closed=facts.closed,
+        hints=facts.hints,
     )
 
 
@@ -452,7 +454,9 @@ def news_of(step: TableStep, viewer: Viewer) -> News | None:
             return News(what, seat, do=want, about=about)
         case Waited(seat=seat, about=about):
             return News(what, seat, about=about)
-        case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat) | Went(seat=seat) | Came(seat=seat):
+        case Left(seat=seat) | Drawn(seat=seat) | Allowed(seat=seat) | Rematched(seat=seat):
+            return News(what, seat)
+        case Went(seat=seat) | Came(seat=seat):
             return News(what, seat)
         case Credited():
             return News(what)

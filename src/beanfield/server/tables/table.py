@@ -19,6 +19,7 @@ from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.entries import (
     MATCH_ENTRIES,
     PRIVATE,
+    Allowed,
     Answered,
     Back,
     Botted,
@@ -349,6 +350,9 @@ class Table:
                 self._end()
             case Back():
                 self._go_back(entry)
+            case Allowed():
+                self.facts.hints = True
+                self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "hints"]
             case Rematched(table=table):
                 self.facts.rematch = table
                 self.facts.offers = []
@@ -371,6 +375,7 @@ class Table:
             sitter.name = entry.name
             sitter.nonce = entry.nonce
             return
+        self.facts.hints = False  # who comes new has not agreed to them
         self.facts.sitters[entry.seat] = Sitter(
             person=entry.person,
             name=entry.name,

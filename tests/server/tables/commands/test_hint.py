@@ -4,8 +4,21 @@ import pytest
 
 from beanfield.kernel.errors import Refused
 from beanfield.server.ground.problems import Problem
-from beanfield.server.tables.commands import play
-from beanfield.server.tables.entries import Back, Botted, Entry, Hinted, Moment, Opened, Sat, Started, Wondered
+from beanfield.server.tables.commands import life, play
+from beanfield.server.tables.entries import (
+    Allowed,
+    Back,
+    Botted,
+    Entry,
+    Hinted,
+    Moment,
+    Offered,
+    Opened,
+    Sat,
+    Started,
+    Wondered,
+)
+from beanfield.server.tables.frames import info
 from beanfield.server.tables.table import Table, taken_back
 from beanfield.wire.tables import ClockRule
 
@@ -83,3 +96,33 @@ def test_a_hint_goes_when_what_was_asked_is_taken_back(table: Table) -> None:
         (12, Back(WHEN, 9, "undo", seat)),
     ]
     assert taken_back(log) == {10, 11}
+
+
+def test_where_people_play_there_are_hints_as_soon_as_all_have_agreed() -> None:
+    table = table_of(others=True, setup=b'{"dealer": 3}')
+    seat, ask = asked(table)
+    offered = life.offer(11, "hints")(table, WHEN)
+    assert offered == Offered(WHEN, 0, "hints", "")
+    table.apply(offered)
+    assert refused(table, seat, ask) == "not-alone"
+    agreed = life.reply(12, "hints", True)(table, WHEN)
+    assert agreed == Allowed(WHEN, 1)
+    assert table.apply(agreed).changed
+    assert table.facts.offers == [] and info(table).hints
+    assert play.hint(seat, ask)(table, WHEN) == Wondered(WHEN, seat, ask)
+    with pytest.raises(Problem, match="hints-are-there"):
+        life.offer(12, "hints")(table, WHEN)
+
+
+def test_who_comes_new_has_not_agreed_to_hints() -> None:
+    table = table_of(others=True, setup=b'{"dealer": 3}')
+    table.apply(Allowed(WHEN, 1))
+    table.apply(Sat(WHEN, 0, 11, "Ann", "n"))
+    assert table.facts.hints
+    table.apply(Sat(WHEN, 2, 13, "Cem", "o"))
+    assert refused(table, *asked(table)) == "not-alone"
+
+
+def test_nobody_can_allow_hints_in_a_rated_match() -> None:
+    with pytest.raises(Problem, match="rated"):
+        life.offer(11, "hints")(table_of(rated=True, others=True), WHEN)

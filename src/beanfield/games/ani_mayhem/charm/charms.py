@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.phases.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
-    given,
+    gifts_of_kind,
     has_gift,
     is_disaster,
     may,
@@ -82,7 +82,7 @@ def disasters_for(w: World, charmer: Figure) -> list[Figure]:
 
 def is_untouchable(w: World, charmer: Figure, figure: Figure) -> bool:
     """Whether a card keeps somebody from charming somebody."""
-    gifts = [gift for _, gift in given(w, figure) if isinstance(gift, NotAttackedBy) and gift.nor_charmed]
+    gifts = [gift for gift in gifts_of_kind(w, figure, NotAttackedBy) if gift.nor_charmed]
     return any(passes(w, gift.by, charmer, KNOWN) for gift in gifts)
 
 
@@ -201,7 +201,7 @@ def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_sea
         margin = 0
     lay_off_combat_cards(w)
     for figure, opponent in ((one, other), (other, one)):
-        if any(isinstance(gift, FreedByCharm) and now[opponent.id] > gift.number for _, gift in given(w, figure)):
+        if any(now[opponent.id] > gift.number for gift in gifts_of_kind(w, figure, FreedByCharm)):
             release_all(w, figure)
         set_free(w, figure, opponent, now[opponent.id])
     names = {"who": table.title(w, one), "whom": table.title(w, other)}

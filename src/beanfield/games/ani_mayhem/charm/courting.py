@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.charm.charms import can_charm, charm_character, 
 from beanfield.games.ani_mayhem.charm.commands import command
 from beanfield.games.ani_mayhem.charm.seizing import shed
 from beanfield.games.ani_mayhem.combat.closing import end_fight
-from beanfield.games.ani_mayhem.reading import KNOWN, captives_of, given, has_gift, is_disaster, is_tied, may
+from beanfield.games.ani_mayhem.reading import KNOWN, captives_of, gifts_of_kind, has_gift, is_disaster, is_tied, may
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving.triggering import trigger
 from beanfield.games.ani_mayhem.state import Bond, Fight, Figure, Tie, Todo, World
@@ -113,7 +113,7 @@ def woos(w: World, disaster: Figure) -> bool:
 
 def _only(w: World, disaster: Figure) -> list[Test]:
     """Whom alone it charms and captures, if it is one of those."""
-    return [gift.test for _, gift in given(w, disaster) if isinstance(gift, CharmsOnly)]
+    return [gift.test for gift in gifts_of_kind(w, disaster, CharmsOnly)]
 
 
 def begin_courting(w: World, fight: Fight, disaster: Figure, todo: Todo) -> None:

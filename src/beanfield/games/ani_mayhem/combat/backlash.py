@@ -5,7 +5,15 @@ from collections.abc import Mapping, Sequence
 from beanfield.games.ani_mayhem.combat.closing import fighting
 from beanfield.games.ani_mayhem.combat.falling import lose_health
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
-from beanfield.games.ani_mayhem.reading import ability, count_skill, given, health_of, is_disaster, lasting_on, may
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    count_skill,
+    gifts_of_kind,
+    health_of,
+    is_disaster,
+    lasting_on,
+    may,
+)
 from beanfield.games.ani_mayhem.resolving.triggering import trigger
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.vocabulary.steps import Wards
@@ -59,7 +67,7 @@ def after_attacks(w: World, disaster: Figure, struck: Sequence[Figure]) -> Flow[
 
 def sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> Flow[None]:
     """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
-    stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
+    stings = [gift.amount for gift in gifts_of_kind(w, disaster, Stings)]
     for total in totals if stings else ():
         party = fighting(w, fight)
         if total <= ability(w, disaster, "defense") and party:
@@ -68,15 +76,14 @@ def sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> Fl
 
 def diverts(w: World, disaster: Figure) -> bool:
     """Whether attacks on a disaster strike somebody else."""
-    tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
+    tricks = [gift.unless for gift in gifts_of_kind(w, disaster, Diverts)]
     return any(not is_present(w, unless, [disaster.at]) for unless in tricks)
 
 
 def outlast(w: World, fight: Fight, disaster: Figure) -> None:
     """Some disasters keep 1 health against those who are not strong enough."""
-    for _, gift in given(w, disaster):
-        if isinstance(gift, Outlasts):
-            party = fighting(w, fight)
-            strong = sum(ability(w, figure, "defense") for figure in party) + 2 * count_skill(w, party, gift.skill)
-            if strong <= gift.number:
-                disaster.lost = min(disaster.lost, health_of(w, disaster) - 1)
+    for gift in gifts_of_kind(w, disaster, Outlasts):
+        party = fighting(w, fight)
+        strong = sum(ability(w, figure, "defense") for figure in party) + 2 * count_skill(w, party, gift.skill)
+        if strong <= gift.number:
+            disaster.lost = min(disaster.lost, health_of(w, disaster) - 1)

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
     full_health,
-    given,
+    gifts_of_kind,
     has_gift,
     is_disaster,
     lasting_on,
@@ -63,7 +63,7 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
 @steady
 def _deflected(w: World, by: Sequence[Figure], on: Figure) -> dict[int, int]:
     """By how much the defense of somebody is higher because of each who attacks, by their ids."""
-    gifts = [gift for _, gift in given(w, on) if isinstance(gift, Deflects)]
+    gifts = gifts_of_kind(w, on, Deflects)
     return {one.id: sum(gift.by for gift in gifts if passes(w, gift.test, one, KNOWN)) for one in by} if gifts else {}
 
 
@@ -77,7 +77,7 @@ def _groups(w: World, fight: Fight, by: Sequence[Figure]) -> list[set[int]]:
     some = {figure.id for figure in by}
     once_more = [some.intersection(group) for half in fight.halves for group in half.again]
     for figure in by:
-        once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
+        once_more += [{figure.id} for _ in gifts_of_kind(w, figure, StrikesAgain)]
     return [group for group in (some, *once_more) if group]
 
 
@@ -102,18 +102,18 @@ def hurts_always(w: World, figure: Figure) -> bool:
 
 def _is_shrugged_off(w: World, on: Figure, by: Figure, *, whole: bool = False) -> bool:
     """Whether what somebody deals does nothing to the one who is attacked; or the whole attack with it."""
-    gifts = [gift for _, gift in given(w, on) if isinstance(gift, Shrugs) and (gift.whole or not whole)]
+    gifts = [gift for gift in gifts_of_kind(w, on, Shrugs) if (gift.whole or not whole)]
     return any(passes(w, gift.test, by, KNOWN) for gift in gifts)
 
 
 def felt(w: World, on: Figure, blow: int) -> int:
     """What somebody feels of a blow before its defense: twice as much for each effect that says so."""
-    return blow << sum(isinstance(gift, StruckDouble) for _, gift in given(w, on))
+    return blow << len(gifts_of_kind(w, on, StruckDouble))
 
 
 def felt_fleeing(w: World, on: Figure, blow: int) -> int:
     """The same of a blow that strikes somebody who retreats."""
-    return felt(w, on, blow) >> sum(isinstance(gift, FleesLightly) for _, gift in given(w, on))
+    return felt(w, on, blow) >> len(gifts_of_kind(w, on, FleesLightly))
 
 
 @steady

@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.combat.settling import play_half
-from beanfield.games.ani_mayhem.reading import energy_left, given, has_gift
+from beanfield.games.ani_mayhem.reading import energy_left, gifts_of_kind, has_gift
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.vocabulary.words import ExtraCard, IgnoresHalves, PaysOnlyFor, Unaided
 from beanfield.kernel.asking import choose
@@ -57,9 +57,8 @@ def play_on(w: World, fight: Fight, seat: int, card: int, figure: Figure) -> Non
 def draw_extra(w: World, fight: Fight, fighters: Sequence[Figure]) -> None:
     """Those for whom an effect draws another card."""
     for figure in fighters:
-        for _, gift in given(w, figure):
-            if isinstance(gift, ExtraCard):
-                draw_for(w, fight, figure.seat if figure.side == "character" else fight.seat, figure)
+        for _ in gifts_of_kind(w, figure, ExtraCard):
+            draw_for(w, fight, figure.seat if figure.side == "character" else fight.seat, figure)
 
 
 def offer(w: World, fight: Fight) -> Flow[None]:
@@ -70,7 +69,7 @@ def offer(w: World, fight: Fight) -> Flow[None]:
             half.offers.remove(shift)
             if figure is None or figure.side != "character" or not energy_left(w, figure):
                 continue
-            if any(isinstance(gift, PaysOnlyFor) for _, gift in given(w, figure)):
+            if has_gift(w, figure, PaysOnlyFor):
                 continue
             said = yield from choose(figure.seat, "pay-for-more", "ANI-193", [KEEP_ENERGY, PAY_ENERGY])
             if said.do == PAY_ENERGY.do:

@@ -35,7 +35,7 @@ from beanfield.games.ani_mayhem.combat.scattering import scatter
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.phases.building import break_off
 from beanfield.games.ani_mayhem.phases.homes import able_to_meet
-from beanfield.games.ani_mayhem.reading import full_health, given, health_of, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, gifts_of_kind, health_of, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.triggering import after_blow
@@ -225,9 +225,7 @@ def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, Figu
     attackers = [one for one in still_there(w, fight, attack.by) if one.side == "character"]
     for attacked in still_there(w, fight, [attack.on]) if attackers else ():
         for one in table.characters_at(w, fight.space, home=fight.home):
-            more = [
-                gift.by for _, gift in given(w, one) if isinstance(gift, Avenges) and is_one(w, attacked, (gift.word,))
-            ]
+            more = [gift.by for gift in gifts_of_kind(w, one, Avenges) if is_one(w, attacked, (gift.word,))]
             if more and one not in attackers and may(w, one, "attack"):
                 total = blows.dealt(w, one) + more[0] if may(w, one, "deal damage") else 0
                 victim = attackers[w.chance.below(len(attackers))]

@@ -49,7 +49,7 @@ from beanfield.games.ani_mayhem.phases.building import break_off
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     full_health,
-    given,
+    gifts_of_kind,
     has_gift,
     health_of,
     is_combat_disaster,
@@ -315,9 +315,8 @@ def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Fi
     disaster = w.state.figures[fight.disaster]
     side = [figure for figure in _meant(w, fight) or _side(w, fight) if figure is not but]
     side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
-    for _, gift in given(w, disaster):
-        if isinstance(gift, PicksFirst):
-            side = [figure for figure in side if passes(w, gift.test, figure, KNOWN)] or side
+    for gift in gifts_of_kind(w, disaster, PicksFirst):
+        side = [figure for figure in side if passes(w, gift.test, figure, KNOWN)] or side
     return [figure for figure in side if table.items_aboard(w, figure)] or side
 
 
@@ -378,7 +377,7 @@ def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 
 def _twice(w: World, disaster: Figure) -> StrikesTwo | None:
     """Whether a disaster makes two attacks in a round, and how."""
-    return next((gift for _, gift in given(w, disaster) if isinstance(gift, StrikesTwo)), None)
+    return next(iter(gifts_of_kind(w, disaster, StrikesTwo)), None)
 
 
 def _named(

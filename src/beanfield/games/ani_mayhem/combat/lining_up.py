@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charm.charms import may_attack
 from beanfield.games.ani_mayhem.combat.closing import is_there
 from beanfield.games.ani_mayhem.combat.naming import NO_MORE, name_some
-from beanfield.games.ani_mayhem.reading import given, may, may_act_together, may_join, people
+from beanfield.games.ani_mayhem.reading import gifts_of_kind, may, may_act_together, may_join, people
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
@@ -171,7 +171,7 @@ def _protects(w: World, fight: Fight, option: Option) -> None:
 
 def _may_protect(w: World, figure: Figure, charge: Figure) -> bool:
     """Whether somebody protects not only others."""
-    only = [gift.test for _, gift in given(w, figure) if isinstance(gift, ProtectsOnly)]
+    only = [gift.test for gift in gifts_of_kind(w, figure, ProtectsOnly)]
     return all(is_one(w, charge, test.words) for test in only)
 
 

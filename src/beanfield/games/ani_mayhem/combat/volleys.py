@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.combat.drawing import draw_for
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import full_health, has_gift, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import full_health, has_gift, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.words import Snipes, Spits
@@ -16,10 +16,15 @@ from beanfield.kernel.flow import Flow
 
 def aim_at_those_who_stop(w: World, seat: int) -> None:
     """Some disasters attack each character that has stopped next to them in this turn."""
-    for disaster in [one for one in w.state.figures.values() if has_gift(w, one, Snipes)]:
+    for disaster in _snipers(w):
         there = [one for space in neighbours(w, disaster.at) for one in table.fighters_at(w, space, seat)]
         came = [one for one in there if one.since == w.state.taken[seat] and one.moved]
         w.state.agenda += [Todo("volley", disaster.id, 1, [one.id]) for one in reversed(came)]
+
+
+@steady
+def _snipers(w: World) -> list[Figure]:
+    return [one for one in w.state.figures.values() if has_gift(w, one, Snipes)]
 
 
 def volley(w: World, todo: Todo) -> Flow[None]:

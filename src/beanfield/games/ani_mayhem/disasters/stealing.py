@@ -6,7 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.disasters.guarding import is_guarded
-from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_stashed, is_suspended, may_use_card
+from beanfield.games.ani_mayhem.reading import ability, gifts_of_kind, has_gift, is_stashed, is_suspended, may_use_card
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
@@ -23,7 +23,7 @@ NO_BRIBE: Final = Option("no-bribe", (), "ANI-480")
 @steady
 def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figure, int]]:
     """What a disaster could steal from these, each card with who carries it: items only, or equipment (ANI-R470)."""
-    kinds = [gift.kind for _, gift in given(w, thief) if isinstance(gift, Steals)]
+    kinds = [gift.kind for gift in gifts_of_kind(w, thief, Steals)]
     return [
         (figure, piece)
         for figure in some
@@ -74,7 +74,7 @@ def take(w: World, thief: Figure, victim: Figure, piece: int, rule: str, what: s
 
 def buries(w: World, thief: Figure) -> bool:
     """Whether a disaster lays what it has stolen beneath the location to which it comes."""
-    return any(isinstance(gift, Steals) and gift.buries for _, gift in given(w, thief))
+    return any(gift.buries for gift in gifts_of_kind(w, thief, Steals))
 
 
 def rob_drivers(w: World, thief: Figure, party: Sequence[Figure]) -> None:

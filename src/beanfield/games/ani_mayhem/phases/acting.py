@@ -46,7 +46,7 @@ from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     companies,
     crew,
-    given,
+    gifts_of_kind,
     has_gift,
     is_away,
     is_captive,
@@ -160,6 +160,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
         picked = ()
 
 
+@steady
 def _said_before(w: World, seat: int, some: Sequence[int]) -> tuple[Option, ...]:
     """The party that was named before the phase began, and where it goes, if it still can (ANI-R544)."""
     if not some or some[0] not in w.state.figures:
@@ -564,6 +565,7 @@ def _move_options(w: World, seat: int) -> list[Option]:
     return [*moves, *early]
 
 
+@steady
 def _all_to_options(w: World, seat: int) -> list[Option]:
     """Where all who stand together and may move together could go at once; the first of them stands for them.
 
@@ -581,6 +583,7 @@ def _all_to_options(w: World, seat: int) -> list[Option]:
     ]
 
 
+@steady
 def _all_to(w: World, said: Option) -> tuple[list[Option], list[int]]:
     """Who goes together, and the way that they take."""
     location, first = pieces_in(said)
@@ -600,6 +603,7 @@ def _routes(w: World, party: Sequence[Figure]) -> Mapping[int, Sequence[int]]:
     return {**near, **trips(w, party, steps)}
 
 
+@steady
 def go_options(w: World, seat: int) -> list[Option]:
     movers = _movers(w, seat)
     bound = [mover for mover in movers if any(bound_with(w, one) for one in people(w, [mover]))]
@@ -638,6 +642,7 @@ def _room_for_all(w: World, figure: Figure) -> bool:
     return table.has_room(w, figure.seat, len(inside))
 
 
+@steady
 def _ways(w: World, party: Sequence[Figure]) -> list[int]:
     """Where a party can step to: all must be able to pay, and to stop there or get across (ANI-389, ANI-240)."""
     left = min(movement_left(w, figure) for figure in party) - 1
@@ -739,7 +744,7 @@ def _where_to(w: World, party: Sequence[Figure], *, knocking: bool) -> list[Opti
 
 def _is_lost(w: World, figure: Figure) -> bool:
     """ANI-109: whether a step goes somewhere else by chance, which it then does."""
-    every = [gift.every for _, gift in given(w, figure) if isinstance(gift, LosesItsWay)]
+    every = [gift.every for gift in gifts_of_kind(w, figure, LosesItsWay)]
     if not every:
         return False
     figure.strides += 1

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.reading import (
     steady,
     without_excess,
 )
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.triggering import note_points
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
@@ -98,11 +99,11 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
-@steady
-def scavengers(w: World, seat: int, space: int) -> list[Figure]:
+@kept_of_table
+def scavengers(w: World, seat: int, space: int) -> Sequence[Figure]:
     """The largest party that may scavenge here; each character takes part once a turn (ANI-R358)."""
     here = table.characters_at(w, space, seat)
-    if not may_stop(w, here, space):  # ANI-R118
+    if not here or not may_stop(w, here, space):  # ANI-R118
         return []
     free = [figure for figure in here if not figure.scavenged and may(w, figure, "scavenge")]
     free = [figure for figure in free if not is_kept_out(w, "scavenge", figure, space)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import guests_at, has_gift, may, movement_left, people
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving.putting import is_put
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
@@ -55,7 +56,8 @@ def go_home(w: World, figure: Figure) -> Flow[None]:
 # guests
 
 
-def able_to_meet(w: World, seat: int) -> list[Figure]:
+@kept_of_table
+def able_to_meet(w: World, seat: int) -> Sequence[Figure]:
     """Those of a seat who can attack or charm characters of others: on the field, and in havens with guests."""
     hosting = [space for space in w.state.sites if guests_at(w, space)]
     return [

@@ -1,7 +1,7 @@
 """How many copies of a card a character may have (ANI-R524)."""
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES
-from beanfield.games.ani_mayhem.reading import given
+from beanfield.games.ani_mayhem.reading import gifts_of_kind
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Limited
@@ -19,7 +19,7 @@ def has_too_many(w: World, figure: Figure, piece: int) -> bool:
     limits = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
     if not limits or figure.side != "character":
         return False
-    more = [gift for _, gift in given(w, figure) if isinstance(gift, CarriesMore)]
+    more = gifts_of_kind(w, figure, CarriesMore)
     limits += [gift.most for gift in more if is_one_of(card, (gift.word,))]
     has = (*figure.worn, *figure.shown, *w.state.concealed[figure.id].cards)
     return sum(w.cards[other].title == card.title for other in has) >= max(limits)

@@ -27,7 +27,7 @@ from beanfield.games.ani_mayhem.reading import (
     captives_of,
     companies,
     full_health,
-    given,
+    gifts_of_kind,
     has_gift,
     is_combat_disaster,
     is_location_haven,
@@ -258,7 +258,7 @@ def _goes_to(w: World, figure: Figure, space: int) -> None:
 
 def _keep_on(w: World, figure: Figure) -> None:
     """Some disasters pursue the same character as before, unless it has left the field; then they choose anew."""
-    if any(isinstance(gift, Pursues) and gift.keeps_on for _, gift in given(w, figure)):
+    if any(gift.keeps_on for gift in gifts_of_kind(w, figure, Pursues)):
         quarry = w.state.figures.get(figure.quarry)
         if quarry is not None and not quarry.home:
             figure.chases += 1
@@ -272,9 +272,8 @@ def _keep_on(w: World, figure: Figure) -> None:
 
 def _whom_it_seeks(w: World, figure: Figure) -> list[Test]:
     """What those must pass whom a disaster pursues, be it always or when it has come back; nothing if nobody is."""
-    gifts = [gift for _, gift in given(w, figure)]
-    back = [gift.test for gift in gifts if isinstance(gift, Returns) and figure.lives]
-    return [*back, *(gift.test for gift in gifts if isinstance(gift, Pursues))]
+    back = [gift.test for gift in gifts_of_kind(w, figure, Returns) if figure.lives]
+    return [*back, *(gift.test for gift in gifts_of_kind(w, figure, Pursues))]
 
 
 def _sought(w: World, figure: Figure) -> list[Figure]:
@@ -369,7 +368,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     carriers = [character for character in here if table.items_aboard(w, character)]
     if carriers:
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-360")
-    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, AttacksPassing)]
+    tests = [gift.test for gift in gifts_of_kind(w, figure, AttacksPassing)]
     wanted = [character for character in here if any(passes(w, test, character, KNOWN) for test in tests)]
     if carriers or wanted or (here and not left):
         some = wanted or carriers or here
@@ -421,7 +420,7 @@ def _brawl(w: World, figure: Figure) -> None:
 
 def _stalk(w: World, figure: Figure, left: int) -> bool:
     """A disaster that attacks from afar goes to the nearest characters with items; returns whether there are any."""
-    rounds = [gift.rounds for _, gift in given(w, figure) if isinstance(gift, Spits)]
+    rounds = [gift.rounds for gift in gifts_of_kind(w, figure, Spits)]
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     hidden = hiding_places(w)
     carriers = [one for one in field if one.at not in hidden and table.items_in_reach(w, one)] if rounds else []
@@ -457,7 +456,7 @@ def recalled(w: World, todo: Todo) -> Flow[None]:
 
 def _snatch(w: World, figure: Figure) -> None:
     """Some capture a character where they come by, by chance, unless they have a captive already."""
-    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Snatches)]
+    tests = [gift.test for gift in gifts_of_kind(w, figure, Snatches)]
     there = [one for one in table.characters_at(w, figure.at) if any(passes(w, test, one, KNOWN) for test in tests)]
     if there and not captives_of(w, figure):
         capture(w, there[w.chance.below(len(there))], figure, away=False)

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.combat.freeing import FREEING, can_be_freed, str
 from beanfield.games.ani_mayhem.disasters.allies import is_allied
 from beanfield.games.ani_mayhem.phases.carrying import show_options
 from beanfield.games.ani_mayhem.phases.homes import able_to_meet
-from beanfield.games.ani_mayhem.reading import may, may_be_attacked, steady
+from beanfield.games.ani_mayhem.reading import is_disaster, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.resolving.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
@@ -117,14 +117,23 @@ def _is_asked(w: World, seat: int) -> bool:
 
 def _met_by(w: World, seat: int) -> set[int]:
     """Whom a seat could attack, charm or free now, as far as it stops for them, by their ids."""
-    stops, mine, found = w.state.stops[seat], able_to_meet(w, seat), list[Figure]()
+    stops, mine = w.state.stops[seat], able_to_meet(w, seat)
+    found = can_be_freed(w, seat) if "contact" in stops else []
+    if not _has_company(w, seat, mine):
+        return {figure.id for figure in found}
     if "contact" in stops:
-        found += [*attackable(w, seat), *can_be_freed(w, seat)]
+        found += attackable(w, seat)
         found += [disaster for one in mine for disaster in charms.disasters_for(w, one)]
     if "rivals" in stops:
         found += [one for leader in engagements.parties_to_attack(w, seat) for one in _party_of(w, leader)]
         found += [rival for one in mine for rival in charms.characters_for(w, one)]
     return {figure.id for figure in found}
+
+
+def _has_company(w: World, seat: int, mine: Sequence[Figure]) -> bool:
+    """Whether disasters or others' characters are at the places of these characters of a seat."""
+    spaces = {one.at for one in mine}
+    return any(one.at in spaces and (one.seat != seat or is_disaster(one)) for one in w.state.figures.values())
 
 
 def _party_of(w: World, leader: Figure) -> list[Figure]:

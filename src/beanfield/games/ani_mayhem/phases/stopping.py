@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_on_foot, is_open
-from beanfield.games.ani_mayhem.reading.keeping import steady
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_party
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
@@ -20,7 +20,7 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
     return ""
 
 
-@steady
+@kept_of_party
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs, nor in
     another player's haven (ANI-254).
@@ -34,12 +34,14 @@ def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
     return is_open(w, "stop", party, space) and may_pass(w, party, space)
 
 
+@kept_of_party
 def may_pass(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may come here at all."""
     sent_away = {each.on for each in w.state.lasting if each.at == space}
-    return not any(figure.id in sent_away for figure in party) and is_open(w, "pass", party, space)
+    return sent_away.isdisjoint([figure.id for figure in party]) and is_open(w, "pass", party, space)
 
 
+@kept_of_party
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:
     """ANI-239, ANI-240: whether a group that comes here with so much movement left can stop here or get across."""
     seen, edge = {space}, [space] if may_pass(w, party, space) else []

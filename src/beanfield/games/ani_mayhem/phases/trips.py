@@ -6,10 +6,11 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.combat.fights import is_met_at
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
-from beanfield.games.ani_mayhem.reading import is_location_haven, movement_left, people
+from beanfield.games.ani_mayhem.reading import is_location_haven, movement_left, people, steady
 from beanfield.games.ani_mayhem.state import Figure, World
 
 
+@steady
 def trips(w: World, party: Sequence[Figure], steps: Sequence[int]) -> Mapping[int, Sequence[int]]:
     """The locations farther off than one of these steps that a party can go to, each with a shortest way there.
 

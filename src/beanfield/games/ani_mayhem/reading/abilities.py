@@ -9,13 +9,13 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
-from beanfield.games.ani_mayhem.reading.giving import changes, clause_gifts, in_layers, lent, shift_of
-from beanfield.games.ani_mayhem.reading.keeping import kept, steady
+from beanfield.games.ani_mayhem.reading.giving import changes, clause_gifts, in_layers, lent, shift_of, voices
+from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
-from beanfield.games.ani_mayhem.reading.status import halted
+from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, step_of
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.words import (
     Altered,
@@ -63,6 +63,15 @@ def kinds_given(w: Seen, figure: Figure) -> frozenset[type[Gift]]:
     return frozenset([type(gift) for _, gift in given(w, figure)])
 
 
+@kept_of_table
+def kinds_about(w: Seen) -> frozenset[type[Gift]]:
+    """What kinds of gifts clauses and effects may give anybody."""
+    clauses = [clause for some in voices(w)["all"].values() for _, _, clause, _ in some]
+    lasting = [gift for effect in w.state.lasting for gift in gifts_of(effect, step_of(effect))]
+    return frozenset(type(gift) for gifts in (*(clause.gifts for clause in clauses), lasting) for gift in gifts)
+
+
+@kept
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
     """The current value of an ability; never below 0 (ANI-R049)."""
     return max(sum([source.amount for source in sources(w, figure, name)]), 0)
@@ -74,8 +83,8 @@ def printed_now(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     return {**printed, **card.second} if card.second and has_gift(w, figure, SecondForm) else printed
 
 
-@steady
-def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
+@kept
+def sources(w: Seen, figure: Figure, name: Ability) -> Sequence[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
     Printed value; then what the cards on it, clauses and effects give; then the horde; then protectors (ANI-462); then
@@ -149,7 +158,7 @@ def _times(w: Seen, figure: Figure, change: Altered) -> int:
 
 def _bent(w: Seen, figure: Figure, name: Ability, found: list[Origin]) -> list[Origin]:
     """What clauses make of the bonuses that come from some cards."""
-    bends = [gift for _, gift in given(w, figure) if isinstance(gift, Bend) and name in gift.values]
+    bends = [gift for gift in gifts_of_kind(w, figure, Bend) if name in gift.values]
     if not bends:
         return found
     base, *others = found
@@ -205,7 +214,7 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
     value = printed_now(w, figure).get("defense", 0)
-    raised = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
+    raised = [gift for gift in gifts_of_kind(w, figure, Altered) if gift.value == "health"]
     for change in raised:
         value = value if change.to is None else change.to
         value = 2 * value if change.doubled else value
@@ -227,14 +236,21 @@ def characters_here(w: Seen, figure: Figure) -> int:
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
     """Whether a clause gives a figure something of this kind."""
-    return kind in kinds_given(w, figure)
+    return kind in kinds_about(w) and kind in kinds_given(w, figure)
+
+
+def gifts_of_kind[G](w: Seen, figure: Figure, kind: type[G]) -> Sequence[G]:
+    """What clauses and effects give a figure of this kind."""
+    if kind not in kinds_about(w):
+        return ()
+    return [gift for _, gift in given(w, figure) if isinstance(gift, kind)]
 
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
     cards = [facts_of(w, figure), *(w.cards[piece] for piece in (*figure.worn, *in_use(w, figure)))]
     shown = any(name in card.categories for card in cards)
-    return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
+    return shown or any(gift.name == name for gift in gifts_of_kind(w, figure, Symbol))
 
 
 def striking_with(w: Seen, figure: Figure) -> Sequence[AniCard]:

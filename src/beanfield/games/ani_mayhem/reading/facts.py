@@ -5,7 +5,7 @@ that is a character or a vehicle. Their side tells the kind; `facts_of` gives th
 copies of others, and read the facts of those.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard, CardType
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
 from beanfield.games.ani_mayhem.vocabulary.words import Raises
 
@@ -46,6 +47,12 @@ def facts_of(w: Seen, figure: Figure) -> AniCard:
     if TYPES[figure.side] == card.type and not figure.turned and not (is_disaster(figure) and card.name in VEHICLES):
         return card
     return _turned(card.name, figure.side, figure.turned)
+
+
+@kept_of_table
+def all_facts(w: Seen) -> Sequence[tuple[Figure, AniCard]]:
+    """All figures in play, each with this card."""
+    return [(figure, facts_of(w, figure)) for figure in w.state.figures.values()]
 
 
 def facts_on(w: Seen, piece: int) -> AniCard:

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.catalog import (
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
-from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_suspended
@@ -257,14 +257,15 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     cards = w.cards
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
     resting = halted(w)
-    for holder in w.state.figures.values():
-        mine = [facts_of(w, holder), *(cards[piece] for piece in (*holder.worn, *in_use(w, holder)))]
+    for holder, facts in all_facts(w):
+        mine = [facts, *(cards[piece] for piece in (*holder.worn, *in_use(w, holder)))]
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             mine = [] if is_captive(w, holder) else mine[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for card in mine if card.name in CONTINUOUS]
-    found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
-    extra = _extra_guards(w)
-    idle = _idle_guards(w, extra)
+    if w.state.suspended:
+        found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
+    extra = _extra_guards(w) if w.state.globals else ()
+    idle = _idle_guards(w, extra) if w.state.globals else ()
     for each in w.state.globals:
         card = cards[each.piece]
         if card.name in CONTINUOUS and each.piece not in idle and not is_suspended(w, card, NOBODY):
@@ -306,12 +307,14 @@ def _rank_of_speaker(speaker: tuple[AniCard, Holder]) -> int:
 def _extra_guards(w: Seen) -> list[int]:
     """The guards that serve a party beyond the usual number, because somebody in it brings them."""
     found: list[int] = []
-    for one in [one for one in w.state.figures.values() if facts_of(w, one).name in MUSTERING]:
+    for one, card in all_facts(w):
+        if card.name not in MUSTERING:
+            continue
         mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
         led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
         led = [each for each in led if are_party(w, w.state.figures[each.marked[0]], one)]
         if one.id not in halted(w):
-            found += [each.piece for each in led[: MUSTERING[facts_of(w, one).name]]]
+            found += [each.piece for each in led[: MUSTERING[card.name]]]
     return found
 
 

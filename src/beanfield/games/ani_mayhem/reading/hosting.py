@@ -11,9 +11,10 @@ def is_location_haven(w: Seen, space: int) -> bool:
 
 def guests_at(w: Seen, space: int) -> list[int]:
     """The other players who have characters in the haven there."""
-    host = w.state.sites[space].seat
-    inside = [one for one in w.state.figures.values() if one.home and one.at == space and one.side == "character"]
-    return sorted({one.seat for one in inside} - {host})
+    host, figures = w.state.sites[space].seat, w.state.figures.values()
+    return sorted(
+        {one.seat for one in figures if one.at == space and one.home and one.seat != host and one.side == "character"}
+    )
 
 
 def is_protected(w: Seen, space: int) -> bool:

@@ -86,41 +86,69 @@ def always_kept() -> dict[Any, Any]:
     return {KEPT: {}}
 
 
-def kept[R](read: Callable[[Seen, Figure], R]) -> Callable[[Seen, Figure], R]:
+type Kept = dict[tuple[Any, ...], Any]
+"""What was read: by the reading, what it is of, and what else it was asked for."""
+
+
+def kept[*A, R](read: Callable[[Seen, Figure, *A], R]) -> Callable[[Seen, Figure, *A], R]:
     """Mark what is read of a figure. Nobody may change what it returns.
 
     What is read of one that has left play is not kept, because it may change while the table does not.
     """
-    name = read.__name__
 
     @wraps(read)
-    def reading(w: Seen, figure: Figure) -> R:
-        found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
+    def reading(w: Seen, figure: Figure, *args: *A) -> R:
+        found: Kept | None = w.memo.get(KEPT)
         if found is None:
-            return alone(w, figure)
+            return alone(w, figure, *args)
         if w.state.figures.get(figure.id) is not figure:
-            return read(w, figure)
-        key = name, figure.id
+            return read(w, figure, *args)
+        key = read, figure.id, args
         if key not in found:
-            found[key] = read(w, figure)
-        return found[key]
+            found[key] = read(w, figure, *args)
+        value: R = found[key]
+        return value
 
     alone = steady(reading)
     return reading
 
 
-def kept_of_table[R](read: Callable[[Seen], R]) -> Callable[[Seen], R]:
-    """Mark what is read of the whole table. Nobody may change what it returns."""
-    name = read.__name__
+def kept_of_party[W: Seen, *A, R](
+    read: Callable[[W, Sequence[Figure], *A], R],
+) -> Callable[[W, Sequence[Figure], *A], R]:
+    """Mark what is read of some figures together, in their order. Nobody may change what it returns."""
 
     @wraps(read)
-    def reading(w: Seen) -> R:
-        found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
+    def reading(w: W, party: Sequence[Figure], *args: *A) -> R:
+        found: Kept | None = w.memo.get(KEPT)
         if found is None:
-            return alone(w)
-        if (name, NOBODY) not in found:
-            found[name, NOBODY] = read(w)
-        return found[name, NOBODY]
+            return alone(w, party, *args)
+        figures = w.state.figures
+        key = read, tuple([one.id for one in party]), args
+        if key not in found:
+            if any(figures.get(one.id) is not one for one in party):
+                return read(w, party, *args)
+            found[key] = read(w, party, *args)
+        value: R = found[key]
+        return value
+
+    alone = steady(reading)
+    return reading
+
+
+def kept_of_table[W: Seen, *A, R](read: Callable[[W, *A], R]) -> Callable[[W, *A], R]:
+    """Mark what is read of the whole table. Nobody may change what it returns."""
+
+    @wraps(read)
+    def reading(w: W, *args: *A) -> R:
+        found: Kept | None = w.memo.get(KEPT)
+        if found is None:
+            return alone(w, *args)
+        key = read, NOBODY, args
+        if key not in found:
+            found[key] = read(w, *args)
+        value: R = found[key]
+        return value
 
     alone = steady(reading)
     return reading

@@ -6,12 +6,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.reading.abilities import (
-    ability,
-    given,
-    has_gift,
-    has_symbol,
-)
+from beanfield.games.ani_mayhem.reading.abilities import ability, gifts_of_kind, has_gift, has_symbol
 from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
     sex_of,
@@ -37,22 +32,18 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
     location = w.cards[w.state.locations[space]]
     if any(slips_past(w, space, figure) for figure in party):
         return True
-    return any(
-        isinstance(gift, Waives) and is_one_of(location, gift.at.words)
-        for figure in party
-        for _, gift in given(w, figure)
-    )
+    return any(is_one_of(location, gift.at.words) for figure in party for gift in gifts_of_kind(w, figure, Waives))
 
 
 def may_pay_for(w: Seen, card: AniCard, figure: Figure) -> bool:
     """Whether nothing keeps a figure from paying energy for what a card does."""
-    return all(is_one_of(card, (gift.word,)) for _, gift in given(w, figure) if isinstance(gift, PaysOnlyFor))
+    return all(is_one_of(card, (gift.word,)) for gift in gifts_of_kind(w, figure, PaysOnlyFor))
 
 
 def slips_past(w: Seen, space: int, figure: Figure) -> bool:
     """Whether a card brings somebody past what guards this location."""
     defense = w.cards[w.state.locations[space]].figures.get("defense")
-    bounds = [gift.defense for _, gift in given(w, figure) if isinstance(gift, SlipsPast)]
+    bounds = [gift.defense for gift in gifts_of_kind(w, figure, SlipsPast)]
     return defense is not None and any(defense < bound for bound in bounds)
 
 
@@ -60,7 +51,7 @@ def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
     """Whether a figure meets what a card lists."""
     if not card.listing or meets(w, card.listing, [figure]) or _has_company(w, card, figure):
         return True
-    waived = [gift.which for _, gift in given(w, figure) if isinstance(gift, NeedsNothingFor)]
+    waived = [gift.which for gift in gifts_of_kind(w, figure, NeedsNothingFor)]
     return any(is_one_of(card, which.words) for which in waived)
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
-from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
+from beanfield.games.ani_mayhem.reading.abilities import KNOWN, gifts_of_kind, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.company import binder
-from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
+from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import lent
-from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
+from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
@@ -46,7 +46,7 @@ PINNING: Final[Mapping[str, str]] = {
 """What one needs to leave the location of a disaster, by the names of those that hold others there."""
 
 
-@steady
+@kept
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
     if deed in ("deal damage", "use") and is_idle(w, figure):
@@ -92,7 +92,7 @@ def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
 @kept_of_table
 def pinning(w: Seen) -> Sequence[tuple[int, str]]:
     """Where characters are held, and what one needs to leave."""
-    cards = [(figure.at, facts_of(w, figure).name) for figure in w.state.figures.values() if is_disaster(figure)]
+    cards = [(figure.at, card.name) for figure, card in all_facts(w) if is_disaster(figure)]
     return [(at, PINNING[name]) for at, name in cards if name in PINNING]
 
 
@@ -112,8 +112,8 @@ def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
     """Whether neither a charm nor a clause keeps somebody from striking back at somebody (ANI-R384)."""
     if is_tied(w, one, other, "charmed"):
         return False
-    barred = [gift.whom for _, gift in given(w, one) if isinstance(gift, CannotAttack) and gift.nor_back]
-    shielded = [gift.by for _, gift in given(w, other) if isinstance(gift, NotAttackedBy) and gift.nor_back]
+    barred = [gift.whom for gift in gifts_of_kind(w, one, CannotAttack) if gift.nor_back]
+    shielded = [gift.by for gift in gifts_of_kind(w, other, NotAttackedBy) if gift.nor_back]
     return not (
         any(passes(w, test, other, KNOWN) for test in barred) or any(passes(w, test, one, KNOWN) for test in shielded)
     )
@@ -121,7 +121,7 @@ def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
 
 def is_safe_from(w: Seen, figure: Figure, disaster: AniCard) -> bool:
     """Whether a disaster neither attacks nor affects somebody, nor the cards on it."""
-    return any(isinstance(gift, SafeFrom) and is_one_of(disaster, (gift.word,)) for _, gift in given(w, figure))
+    return any(is_one_of(disaster, (gift.word,)) for gift in gifts_of_kind(w, figure, SafeFrom))
 
 
 @steady
@@ -131,8 +131,8 @@ def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
         return False
     if is_disaster(attacker) and is_safe_from(w, target, facts_of(w, attacker)):
         return False
-    barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
-    shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
+    barred = [gift.whom for gift in gifts_of_kind(w, attacker, CannotAttack)]
+    shielded = [gift.by for gift in gifts_of_kind(w, target, NotAttackedBy)]
     return not (
         any(passes(w, test, target, KNOWN) for test in barred)
         or any(passes(w, test, attacker, KNOWN) for test in shielded)

@@ -1,11 +1,11 @@
 """What characters may do at locations."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
-from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
+from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_on
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of, is_suspended
 from beanfield.games.ani_mayhem.reading.listings import meets
@@ -27,9 +27,8 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 @kept_of_table
 def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     """Those of cards in play, each with the space of its card; locations speak of themselves."""
-    figures = [figure for figure in w.state.figures.values() if not figure.home]
-    cards = [(facts_of(w, figure), figure.at, figure.id) for figure in figures]
-    lying = [(card, at) for card, at, one in cards if not is_suspended(w, card, one)]
+    cards = [(card, figure) for figure, card in all_facts(w) if not figure.home]
+    lying = [(card, figure.at) for card, figure in cards if not is_suspended(w, card, figure.id)]
     others = [w.cards[each.piece] for each in w.state.globals]
     lying += [(card, NOBODY) for card in others if not is_suspended(w, card, NOBODY)]
     standing = [(w.cards[piece], at) for at, piece in enumerate(w.state.locations) if at not in w.state.ruined]
@@ -37,16 +36,19 @@ def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     return [(clause, at) for card, at in lying for clause in CLOSING.get(card.name, ())]
 
 
-def _shut(w: Seen, space: int) -> Iterator[Shut]:
+@kept_of_table
+def _shut(w: Seen, space: int) -> Sequence[Shut]:
     """All that forbids something at a location."""
+    found: list[Shut] = []
     for effect in w.state.lasting:
         if effect.at == space and is_at_work(w, effect) and isinstance(step := step_of(effect), Lend):
-            yield from (gift for gift in step.gifts if isinstance(gift, Shut))
+            found += [gift for gift in step.gifts if isinstance(gift, Shut)]
     location = w.cards[w.state.locations[space]]
     for clause, at in closing(w):
         there = at == space if clause.who.kind == "place" else True
         if there and all(card_passes(location, test) for test in clause.who.tests):
-            yield from (gift for gift in clause.gifts if isinstance(gift, Shut))
+            found += [gift for gift in clause.gifts if isinstance(gift, Shut)]
+    return found
 
 
 def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) -> bool:
@@ -65,7 +67,8 @@ def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) 
 @steady
 def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
     """Whether nothing keeps a party from doing this at a location."""
-    return not any(act in gift.acts and not _is_let(w, gift, party, space) for gift in _shut(w, space))
+    some = _shut(w, space)
+    return not (some and any(act in gift.acts and not _is_let(w, gift, party, space) for gift in some))
 
 
 def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
@@ -83,6 +86,7 @@ def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
     return all(meets(w, gift.unless, [figure]) for figure in party) if gift.each else meets(w, gift.unless, party)
 
 
+@kept_of_table
 def is_on_foot(w: Seen, space: int) -> bool:
     """Whether no vehicle counts at a location."""
     clauses = [clause for clause, at in closing(w) if clause.who.kind == "place" and at == space]

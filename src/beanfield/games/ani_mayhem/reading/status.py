@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.card import (
 )
 from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, TOGETHER, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
-from beanfield.games.ani_mayhem.reading.facts import facts_of
+from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
@@ -180,8 +180,8 @@ def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if is_at_work(w, effect)]
     found = [on for on, step in begun if isinstance(step, Lend) and CANNOT_ACT in step.gifts]
-    for one in [one for one in w.state.figures.values() if facts_of(w, one).name in RESTING]:
-        resting = RESTING[facts_of(w, one).name]
+    for one, card in all_facts(w):
+        resting = RESTING.get(card.name, ())
         if any(clause.when is None or passes(w, clause.when, one, SETTLED) for clause in resting):
             found.append(one.id)
     cards = [card for card in barring(w) if card.name in HALTING]
@@ -211,10 +211,9 @@ SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
 @kept_of_table
 def silenced(w: Seen) -> Sequence[str]:
     """The cards that do nothing now, by what they are."""
-    able = [one for one in w.state.figures.values() if facts_of(w, one).name in SILENCING]
+    able = [(one, SILENCING[card.name]) for one, card in all_facts(w) if card.name in SILENCING]
     resting = halted(w) if able else ()
-    able = [one for one in able if one.id not in resting and one.spell != "out"]  # ANI-088
-    return [word for one in able for word in SILENCING[facts_of(w, one).name]]
+    return [word for one, words in able if one.id not in resting and one.spell != "out" for word in words]  # ANI-088
 
 
 @kept_of_table
@@ -227,7 +226,7 @@ def halted(w: Seen) -> frozenset[int]:
 def barring(w: Seen) -> Sequence[AniCard]:
     """The cards in play that keep all characters of some kind from something."""
     some = [(w.cards[each.piece], NOBODY) for each in w.state.globals]
-    some += [(facts_of(w, one), one.id) for one in w.state.figures.values()]
+    some += [(card, one.id) for one, card in all_facts(w)]
     return [card for card, on in some if card.name in BARRING and not is_suspended(w, card, on)]
 
 
@@ -252,6 +251,7 @@ def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -
     return False
 
 
+@kept
 def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
     """ANI-R152: the skills that are printed on a figure, those of the cards on it, and those that were lent to it."""
     found: dict[str, int] = {}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.reading.abilities import given
+from beanfield.games.ani_mayhem.reading.abilities import gifts_of_kind
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.words import Tough
 
@@ -11,7 +11,7 @@ USUAL: Final = Tough(bonked=1, killed=3)
 
 def toughness(w: Seen, figure: Figure) -> Tough:
     """How many times its full health it must lose to fall, and what kills it."""
-    return next((gift for _, gift in given(w, figure) if isinstance(gift, Tough)), USUAL)
+    return next(iter(gifts_of_kind(w, figure, Tough)), USUAL)
 
 
 def is_killing(full: int, blow: int, times: int = USUAL.killed) -> bool:

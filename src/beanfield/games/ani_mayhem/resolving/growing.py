@@ -1,7 +1,7 @@
 """Characters that grow for the rest of the game."""
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import given
+from beanfield.games.ani_mayhem.reading import gifts_of_kind
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, home_of, is_one
 from beanfield.games.ani_mayhem.state import Figure, Growth, World
 from beanfield.games.ani_mayhem.vocabulary.words import Inherits
@@ -11,7 +11,7 @@ def inherit(w: World, killed: Figure) -> None:
     """Somebody is killed: others of its kind who are there take half of its strength."""
     lost = base_figures(w, killed)
     for figure in list(w.state.figures.values()):
-        words = [gift.word for _, gift in given(w, figure) if isinstance(gift, Inherits)]
+        words = [gift.word for gift in gifts_of_kind(w, figure, Inherits)]
         there = (figure.at, figure.home) == (killed.at, killed.home) and figure.id != killed.id
         if there and words and is_one(w, killed, words):
             half = [lost.get(name, 0) // 2 for name in ("damage", "defense", "energy")]

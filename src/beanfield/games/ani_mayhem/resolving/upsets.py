@@ -231,6 +231,9 @@ def _attach(w: World, played: Played, figure: Figure) -> None:
         w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
         return
     disaster = w.state.figures[played.by]
+    if disaster.copies:  # ANI-R583
+        return
+    table.lay_down(w, disaster, f"above.{disaster.at}", "drops", "ANI-R395")
     lasting.forget(w, disaster.id)
     moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
     del w.state.figures[disaster.id], w.state.concealed[disaster.id]

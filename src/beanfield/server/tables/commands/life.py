@@ -14,6 +14,7 @@ from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.play import STAND_IN, playing
 from beanfield.server.tables.commands.starting import Brought, begin, check_setup
 from beanfield.server.tables.entries import (
+    Allowed,
     Back,
     Botted,
     Called,
@@ -304,6 +305,12 @@ def _must_be_possible(table: Table, kind: OfferKind, seat: int) -> None:
             raise Problem(409, "rematch-is-there", "The rematch has its table already. Go there.")
         return
     match = playing(table)
+    if kind == "hints":
+        if facts.rated:
+            raise Problem(403, "rated", "There are no hints in a rated match.")
+        if facts.hints:
+            raise Problem(409, "hints-are-there", "Everybody has agreed to hints already. Ask for one.")
+        return
     if kind == "draw":
         _must_be_drawable(table.game, match.clone())
         return
@@ -335,6 +342,8 @@ def _settled(table: Table, now: Moment, kind: OfferKind, seat: int, by: int, rem
         return Drawn(now, seat)
     if kind == "undo":
         return Back(now, table.last_answer(by) - 1, "agreed", seat)
+    if kind == "hints":
+        return Allowed(now, seat)
     if not rematch:
         raise Problem(409, "try-again", "The others have agreed meanwhile. Say it again.")
     return Rematched(now, seat, rematch)

@@ -187,14 +187,19 @@ def pass_windows(seat: int, want: Windows) -> Command:
 
 
 def hint(seat: int, ask: int) -> Command:
-    """A seat wants to know what a bot would answer to the ask with this id: once an ask, where nobody else plays."""
+    """A seat wants to know what a bot would answer to the ask with this id: once an ask.
+
+    It may where nobody else plays, or where all who play have agreed to hints.
+    """
 
     def command(table: Table, when: Moment) -> Entry | None:
         match, facts = playing(table), table.facts
         if facts.rated:
             raise Problem(403, "rated", "There are no hints in a rated match.")
-        if any(sitter.person and at != seat for at, sitter in enumerate(facts.sitters)):
-            raise Problem(403, "not-alone", "There are hints only where nobody else plays.")
+        if not facts.hints and any(sitter.person and at != seat for at, sitter in enumerate(facts.sitters)):
+            raise Problem(
+                403, "not-alone", "There are hints where nobody else plays, or if all agree: offer it to them."
+            )
         asked = match.ask_of(seat)
         if asked is None or seat not in match.waiting or match.ask_number(seat) != ask:
             raise match.why_not(seat, "").refuse("this is not asked now")
