@@ -12,9 +12,9 @@ import pytest
 
 from beanfield.server.ground.limits import LOOK_BACK_HERE
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.clerks import AT_ONCE, Clerk, Clerks
+from beanfield.server.nodes.clerks import AT_ONCE, Asker, Clerk, Clerks
 from beanfield.store.store import Store
-from tests.server.attacks.attackers import attacker, new_guest
+from tests.server.attacks.attackers import ADDRESS, attacker, new_guest
 from tests.server.attacks.innocents import innocents
 from tests.server.waiting import soon
 from tests.server.whole_server import WholeServer, two_people, whole_server
@@ -103,17 +103,69 @@ async def test_very_many_at_once_hold_nothing_that_innocent_people_need(
         assert not waits.refused
 
 
+class _Requests:
+    """Requests that want a clerk, and the order in which they had one."""
+
+    def __init__(self, clerks: Clerks) -> None:
+        self._clerks = clerks
+        self.served: list[Asker] = []
+
+    async def want(self, asker: Asker) -> asyncio.Task[None]:
+        """One more, that waits already if it must."""
+        task = asyncio.create_task(self._wait(asker))
+        await asyncio.sleep(0)
+        return task
+
+    async def _wait(self, asker: Asker) -> None:
+        async with self._clerks.one(asker):
+            self.served.append(asker)
+            await asyncio.sleep(0)
+
+
+CROWD, CROWDS_FRIEND, ALONE = Asker(1, ADDRESS), Asker(2, ADDRESS), Asker(3, "198.51.100.7")
+
+
+async def test_who_wants_one_thing_waits_for_one_thing_of_each_other_address_and_person() -> None:
+    clerks = Clerks(at_once=1)
+    requests = _Requests(clerks)
+    async with clerks.one(CROWD):
+        tasks = [await requests.want(asker) for asker in [CROWD] * 4 + [CROWDS_FRIEND, ALONE]]
+        tasks[3].cancel()  # whoever gives up waiting takes nobody's turn
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert requests.served == [CROWD, ALONE, CROWDS_FRIEND, CROWD, CROWD]
+    await clerks.close()
+
+
+async def test_a_turn_that_nobody_wants_any_more_is_the_next_ones() -> None:
+    clerks = Clerks(at_once=1)
+    requests = _Requests(clerks)
+    async with clerks.one(CROWD):
+        first, second = await requests.want(CROWD), await requests.want(ALONE)
+    first.cancel()  # it was its turn, and it has not noticed yet
+    await asyncio.wait_for(second, 20)
+    assert requests.served == [ALONE]
+    await asyncio.wait_for(await requests.want(CROWD), 20)
+    await clerks.close()
+
+
 async def test_clerks_turn_away_whom_they_cannot_serve_soon() -> None:
-    clerks = Clerks(at_once=1, waiting=0)
-    async with clerks.one():
+    clerks = Clerks(at_once=1, waiting=2, waiting_each=1)
+    requests = _Requests(clerks)
+    async with clerks.one(CROWD):
+        waiting = [await requests.want(CROWD)]
+        for refused in (CROWD, CROWDS_FRIEND):
+            with pytest.raises(Problem, match="busy"):
+                await (await requests.want(refused))
+        waiting.append(await requests.want(ALONE))
         with pytest.raises(Problem, match="busy"):
-            async with clerks.one():
-                raise AssertionError
+            await (await requests.want(Asker(4, "198.51.100.8")))
+    await asyncio.gather(*waiting)
+    await clerks.close()
 
 
 async def test_the_memory_of_clerks_comes_back() -> None:
     clerks = Clerks(at_once=1, leisure=0.01)
-    async with clerks.one() as clerk:
+    async with clerks.one(CROWD) as clerk:
         assert await clerk.do(abs, -3) == 3
         assert len(clerks.pids) == 1
     await soon(lambda: not clerks.pids)

@@ -12,11 +12,11 @@ import pytest
 from beanfield.kernel.book import written
 from beanfield.kernel.registry import find_game
 from beanfield.server.ground.limits import DECK
-from beanfield.server.nodes.clerks import Clerks
+from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.tables import decks
 from beanfield.server.tables.commands import life
 from beanfield.server.tables.decks import MOST_CARDS, MOST_FAULTS, MOST_FIELDS, check_deck, deck_by_name
-from tests.server.attacks.attackers import attacker, unreadable_deck
+from tests.server.attacks.attackers import ADDRESS, attacker, unreadable_deck
 from tests.server.attacks.innocents import innocents
 from tests.server.whole_server import guest, whole_server
 
@@ -116,7 +116,7 @@ async def test_an_address_checks_only_so_many_decks_and_innocent_people_play_on(
 
 async def test_a_check_that_does_not_come_to_an_end_is_given_up() -> None:
     clerks = Clerks(at_once=1, longest=0.001)
-    async with clerks.one() as clerk:
+    async with clerks.one(Asker(0, ADDRESS)) as clerk:
         with pytest.raises(Exception, match="too-long"):
             await clerk.do(deck_by_name, MAF.name, as_bad_as_allowed())
     await clerks.close()

@@ -252,17 +252,6 @@ async def test_a_mail_goes_to_an_address_to_ask_whose_it_is(site: Site, store: S
     assert confirmed.status_code == 204
 
 
-async def test_an_account_with_a_passkey_gets_a_login_later(site: Site, browser: Browser) -> None:
-    await browser.patch("/api/me", json={})
-    person_id = read_id((await browser.get("/api/me")).json()["id"])
-    assert person_id is not None
-    await site.store.people.make_account(person_id, None, "Ada", 1)
-    assert await register(browser) == person_id
-    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "Eve"})) == (409, "account-exists")
-    async with site.browser() as other:
-        assert (await other.post("/api/sign-in", json=ADA)).json()["id"] == written(person_id)
-
-
 async def test_people_who_come_back_are_seen(site: Site, browser: Browser) -> None:
     person_id = await register(browser)
     site.watch.ms += 2 * DAY

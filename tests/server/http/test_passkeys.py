@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from beanfield.server.http.passkeys import CHALLENGE_COOKIE
 from beanfield.server.people.sessions import CHALLENGE_LASTS, DAY
 from beanfield.server.people.who import FRESH_FOR
+from beanfield.wire.ids import read_id
 from tests.server.http.people_site import ORIGIN, Browser, Site, problem
 from tests.server.http.test_accounts import ADA, register
 from tests.server.people.passkey_device import Device
@@ -40,6 +41,15 @@ async def test_a_guest_has_an_account_with_its_first_passkey(site: Site, browser
 async def test_who_was_nobody_can_begin_with_a_passkey(browser: Browser) -> None:
     await make_passkey(browser, Device(ORIGIN))
     assert (await browser.get("/api/me")).json()["kind"] == "account"
+
+
+async def test_an_account_with_a_passkey_gets_a_login_later(site: Site, browser: Browser) -> None:
+    await make_passkey(browser, Device(ORIGIN))
+    person_id = read_id((await browser.get("/api/me")).json()["id"])
+    assert await register(browser) == person_id
+    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "Eve"})) == (409, "account-exists")
+    async with site.browser() as other:
+        assert read_id((await other.post("/api/sign-in", json=ADA)).json()["id"]) == person_id
 
 
 async def test_passkeys_are_listed_and_removed_but_for_the_last_way_in(browser: Browser) -> None:
@@ -137,6 +147,21 @@ async def test_another_passkey_is_added_only_a_moment_after_signing_in(site: Sit
     assert problem(await browser.post("/api/me/passkeys/options", headers=bearer)) == (403, "sign-in-again")
     await browser.post("/api/sign-in", json=ADA)
     await make_passkey(browser, device)
+
+
+async def test_a_passkey_is_removed_and_a_password_set_only_a_moment_after_signing_in(
+    site: Site, browser: Browser
+) -> None:
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    second = await make_passkey(browser, Device(ORIGIN))
+    site.watch.ms += FRESH_FOR + 1
+    assert problem(await browser.delete(f"/api/me/passkeys/{second['id']}")) == (403, "sign-in-again")
+    assert problem(await browser.post("/api/me/account", json=ADA)) == (403, "sign-in-again")
+    assert problem(await browser.post("/api/sign-in", json=ADA)) == (401, "wrong-login")
+    await sign_in(browser, device)
+    assert (await browser.delete(f"/api/me/passkeys/{second['id']}")).status_code == 204
+    await register(browser)
 
 
 async def test_a_session_that_is_given_out_anew_proves_nothing(site: Site, browser: Browser) -> None:

@@ -10,12 +10,12 @@ from beanfield.bots.analysis import Turn, analyse
 from beanfield.kernel.registry import find_game
 from beanfield.server.ground.limits import ANALYSE, LocalLimits
 from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.clerks import Asker
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.nodes.worker import Worker
 from beanfield.server.people.analyses import Analyses, Analysis
-from beanfield.server.people.archive import Asker
 from beanfield.server.tables import analyses
 from beanfield.server.tables.analyses import Findings, Portion, analyse_portion
 from beanfield.server.tables.commands import play

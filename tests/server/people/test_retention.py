@@ -10,10 +10,10 @@ from beanfield.server.ground.limits import LocalLimits
 from beanfield.server.ground.problems import Problem
 from beanfield.server.ground.settings import Settings
 from beanfield.server.nodes import settling
-from beanfield.server.nodes.clerks import Clerks
+from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.people.archive import Archive, Asker
+from beanfield.server.people.archive import Archive
 from beanfield.server.people.forgetting import forget, remembered
 from beanfield.server.people.retention import DAY, Retention
 from beanfield.server.people.traces import SOMEBODY

@@ -88,13 +88,19 @@ class MeController(Controller):
     async def register(
         self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """The guest that I was becomes the account, with all its matches. An account without a password gets one."""
+        """The guest that I was becomes the account, with all its matches.
+
+        An account without a password gets one, if its owner has signed in within the last ten minutes.
+        """
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(REGISTER, host.address(request))
         hashed = await host.passwords.hash(data.password)
         me = await door.guest(request)
-        if (await host.person(me)).login is not None:  # before anything is said about the login that is wished for
+        person = await host.person(me)
+        if person.login is not None:  # before anything is said about the login that is wished for
             raise Problem(409, "account-exists", "You have an account already. Sign in with it.")
+        if person.kind == "account":
+            door.must_be_fresh(request)
         try:
             if not await host.people.add_login(me.person_id, login, hashed):
                 await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)

@@ -32,6 +32,7 @@ from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import problems
 from beanfield.server.http.web import unpacks
+from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.hall import Hall
 from beanfield.server.tables.decks import DeckCheck
 
@@ -421,7 +422,8 @@ async def check_a_deck(
     found = game_of(game)
     if not found.decks.ready:
         raise Problem(404, "no-decks", f"Nobody brings a deck to {found.title}.")
-    checked = await hall.check_deck(found, data, address_key(request.client.host if request.client else None))
+    asker = Asker(0, address_key(request.client.host if request.client else None))
+    checked = await hall.check_deck(found, data, asker)
     texts = found.book.words_in(lang).texts
     sums = [replace(each, what=texts.totals.get(each.what, each.what)) for each in checked.sums]
     return replace(checked, sums=sums, deck=checked.deck and deck_in(texts, checked.deck))

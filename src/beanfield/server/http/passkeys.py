@@ -91,10 +91,13 @@ class PasskeyController(Controller):
     async def remove(
         self,
         passkey: Annotated[str, PathParameter(max_length=1400)],
+        request: AnyRequest,
         me: NamedDependency[Who],
+        door: NamedDependency[Door],
         host: NamedDependency[Host],
     ) -> None:
-        """The last way to sign in stays."""
+        """The last way to sign in stays. I must have signed in within the last ten minutes."""
+        door.must_be_fresh(request)
         mine = await host.people.passkeys(me.person_id)
         found = next((each for each in mine if credential_text(each.credential_id) == passkey), None)
         if found is None:

@@ -19,8 +19,9 @@ from beanfield.server.ground.problems import Problem, not_found
 from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
+from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.analyses import Analyses, Analysis
-from beanfield.server.people.archive import Archive, Asker, Leaf
+from beanfield.server.people.archive import Archive, Leaf
 from beanfield.server.people.hall import Hall, check_bot
 from beanfield.server.people.messages import Name
 from beanfield.server.people.who import Door, Who

@@ -7,9 +7,10 @@ from msgspec import UNSET, Struct, UnsetType
 
 from beanfield.server.ground.limits import ANALYSE, ANALYSE_HERE, Limits
 from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.nodes.clerks import Asker
 from beanfield.server.nodes.jobs import Job
 from beanfield.server.nodes.node import Node
-from beanfield.server.people.archive import Asker, only_record
+from beanfield.server.people.archive import only_record
 from beanfield.server.tables.analyses import Findings
 from beanfield.store.rows import AnalysisRow
 from beanfield.wire.messages import write

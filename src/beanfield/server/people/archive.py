@@ -16,7 +16,7 @@ from beanfield.kernel.errors import Differs
 from beanfield.kernel.sight import Viewer
 from beanfield.server.ground.limits import LOOK_BACK, LOOK_BACK_HERE, REPLAY, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Clerks
+from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.tables.records import entries_of, log_page, record_of_log
 from beanfield.server.tables.replays import replay_page, seats_allowed
@@ -24,13 +24,6 @@ from beanfield.store.rows import Logged
 
 MOST_KEPT: Final = 16 * 1024 * 1024
 """Bytes that a node keeps of what was worked out."""
-
-
-class Asker(Struct, frozen=True):
-    """Who wants to read: a person (0 for nobody who is known) and where they come from."""
-
-    person: int
-    address: str
 
 
 class Leaf(Struct, frozen=True):
@@ -106,7 +99,7 @@ class Archive:
         if reader.person:
             await self._limit(str(reader.person), rule)
         await self._limit(reader.address, LOOK_BACK_HERE)
-        async with self._clerks.one() as clerk:
+        async with self._clerks.one(reader) as clerk:
             data = self._kept.get(tag)
             if data is None:
                 log = await self._node.store.whole_log(table_id)

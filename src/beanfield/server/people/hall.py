@@ -18,7 +18,7 @@ from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.variants import Value
 from beanfield.server.ground.limits import DECK, OPEN_TABLE, SIT, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Clerks
+from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.thinking import KINDS, is_kind
 from beanfield.server.people.archive import only_record
@@ -289,22 +289,22 @@ class Hall:
         if kept and await self._passwords.check(kept, password or "") is None:
             raise Problem(403, "wrong-password", "This table has another password. Ask who invited you.")
         if isinstance(deck, Mapping):
-            await self._must_be_fine(game, deck, who.address)
+            await self._must_be_fine(game, deck, Asker(who.person, who.address))
         if own:
             deck = await own_deck(self.node.store, game, who.person, deck)
         return await self.do(table_id, sit(who, seat, nonce, deck, name))
 
-    async def check_deck(self, game: AnyGame, given: Mapping[str, object], address: str) -> DeckCheck:
+    async def check_deck(self, game: AnyGame, given: Mapping[str, object], asker: Asker) -> DeckCheck:
         """All that is wrong with a deck. Anybody may send anything, so a clerk looks at it."""
-        await self.limit(address, DECK)
-        async with self._clerks.one() as clerk:
+        await self.limit(asker.address, DECK)
+        async with self._clerks.one(asker) as clerk:
             return await clerk.do(deck_by_name, game.name, dict(given))
 
-    async def _must_be_fine(self, game: AnyGame, deck: Mapping[str, object], address: str) -> None:
+    async def _must_be_fine(self, game: AnyGame, deck: Mapping[str, object], asker: Asker) -> None:
         """Refuse a deck that nobody may play. After this the table looks at it too, which does not take long then."""
         if not game.decks.ready:
             return
-        for fault in (await self.check_deck(game, deck, address)).faults:
+        for fault in (await self.check_deck(game, deck, asker)).faults:
             if fault.rule is None:
                 raise Problem(400, "no-deck", fault.text)
             raise Refused(fault.rule, fault.text)

@@ -30,7 +30,7 @@ BELIEVED_FOR: Final = 5_000
 """How long (ms) a person's row is believed. A session may live on for this time after "sign out everywhere"."""
 
 FRESH_FOR: Final = 10 * 60_000
-"""How long (ms) after somebody showed who they are they may add another way to sign in."""
+"""How long (ms) after somebody showed who they are they may add or remove a way to sign in."""
 
 _SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _MOST_BELIEVED: Final = 20_000
