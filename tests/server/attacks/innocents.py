@@ -134,8 +134,11 @@ class Innocents:
 
 
 @asynccontextmanager
-async def innocents(server: Place, people: int = 2, pause: float = 0.0) -> AsyncIterator[Innocents]:
-    """People with addresses of their own who want to play: two with each other, one with a bot."""
+async def innocents(server: Place, people: int = 2, pause: float = 0.1) -> AsyncIterator[Innocents]:
+    """People with addresses of their own who want to play: two with each other, one with a bot.
+
+    They take their time, because whoever answers too fast is refused on any machine that is fast enough.
+    """
     async with AsyncExitStack() as stack:
         known = [await stack.enter_async_context(guest(server)) for _ in range(people)]
         found = Innocents(known, pause)

@@ -51,11 +51,21 @@ _TOGETHER: Final = (
     frozenset({"LATIN", "CJK", "IDEOGRAPHIC", "HANGUL"}),
 )
 """Scripts that are written together: in Japan, in China and Taiwan, in Korea."""
-_CYRILLIC: Final = "АВЕЅІЈКМНОРСТУҮХаеѕіјорсухһԁԛԝ", "ABESIJKMHOPCTYYXaesijopcyxhdqw"
-_GREEK: Final = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυ", "ABEZHIKMNOPTYXavopu"
-_LIKE_LATIN: Final = str.maketrans("".join((_CYRILLIC[0], _GREEK[0])), "".join((_CYRILLIC[1], _GREEK[1])))
-"""Whole names can be written in them that look Latin."""
-_SHAPES: Final = str.maketrans("01|ı", "olli")
+_LIKE: Final = {
+    "A": "АΑᎪꓮ", "B": "ВΒᏴꓐ", "C": "СᏟꓚ", "D": "Ꭰꓓ", "E": "ЕΕᎬꓰ", "F": "ꓝ", "G": "ԌᏀꓖ", "H": "НΗᎻꓧ",
+    "I": "ІΙꓲ", "J": "ЈᎫꓙ", "K": "КΚᏦꓗ", "L": "ԼᏞꓡ", "M": "МΜᎷꓟ", "N": "Νꓠ", "O": "ОΟՕꓳ", "P": "РΡᏢꓑ",
+    "R": "ᎡꓣᏒ", "S": "ЅՏᏚꓢ", "T": "ТΤᎢꓔ", "U": "Սꓴ", "V": "ѴᏙꓦ", "W": "ԜᎳꓪ", "X": "ХΧꓫ", "Y": "УҮΥᎩꓬ",
+    "Z": "ΖᏃꓜ", "a": "аɑα", "b": "Ьƅ", "c": "сᴄ", "d": "ԁ", "e": "е", "g": "ɡց", "h": "һհ", "i": "іιɩɪ",
+    "j": "јϳ", "l": "ӀӏǀƖ", "n": "ո", "o": "оοσօᴏ", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕꜱ", "u": "υսʋᴜ",
+    "v": "ѵνᴠ", "w": "ԝᴡ", "x": "х", "y": "уγʏ", "z": "ᴢ", "ß": "β", "3": "З", "6": "б", "'": "’‘ʼ",
+    "-": "‐–—−",
+}  # fmt: skip
+"""What looks Latin, by what it looks like: letters of other scripts, in which whole names can be written, and rare
+Latin ones. It is a part of Unicode's list (UTS #39).
+"""
+_LIKE_LATIN: Final = str.maketrans({other: latin for latin, others in _LIKE.items() for other in others})
+_SHAPES: Final = {"0": "o", "1": "l", "|": "l", "\u0131": "l", "i\u0307": "l", "i": "l", "rn": "m", "vv": "w"}
+"""What is drawn alike; one is replaced after the other."""
 
 
 def is_mixed(text: str) -> bool:
@@ -71,10 +81,12 @@ def is_mixed(text: str) -> bool:
 
 @lru_cache(4096)
 def look_of(text: str) -> str:
-    """The same for texts that look the same at a glance: case, width, look-alikes and blanks make no difference.
+    """The same for texts that look the same at a glance: case, width and look-alikes make no difference.
 
     >>> look_of("ANNA") == look_of("\u0410nna") == look_of("anna ")
     True
     """
-    plain = normalize("NFKC", text).translate(_LIKE_LATIN)
-    return normalize("NFKC", plain.casefold()).translate(_SHAPES).replace("i", "l").strip()
+    plain = normalize("NFKC", normalize("NFKC", text).translate(_LIKE_LATIN).casefold())
+    for drawn, alike in _SHAPES.items():
+        plain = plain.replace(drawn, alike)
+    return plain.strip()

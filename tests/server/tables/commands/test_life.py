@@ -147,6 +147,19 @@ def test_names_that_differ_in_case_or_width_only_get_numbers() -> None:
         (("Anna 2", "Anna 2", "Anna"), ["Anna 2 1", "Anna 2 2", "Anna"]),
         (("Anna l", "Anna", "anna"), ["Anna l", "Anna 2", "anna 3"]),
         (("paypa", "\u0440\u0430\u0443\u0440\u0430", "Ian"), ["paypa 1", "\u0440\u0430\u0443\u0440\u0430 2", "Ian"]),
+        (("Ida", "lda", "1da"), ["Ida 1", "lda 2", "1da 3"]),
+        (("Bo", "B0", "Bob"), ["Bo 1", "B0 2", "Bob"]),
+        (
+            ("cora", "\u0441\u043e\u0433\u0430", "\u0441\u043e\u0440\u0430"),
+            ["cora 1", "\u0441\u043e\u0433\u0430 2", "\u0441\u043e\u0440\u0430"],
+        ),
+        (("lil", "\u04cf\u0456\u04cf", "Lia"), ["lil 1", "\u04cf\u0456\u04cf 2", "Lia"]),
+        (("gag", "\u0261\u0251\u0261", "gig"), ["gag 1", "\u0261\u0251\u0261 2", "gig"]),
+        (("you", "\u03b3\u03c3\u03c5", "yon"), ["you 1", "\u03b3\u03c3\u03c5 2", "yon"]),
+        (("non", "\u0578\u0585\u0578", "nun"), ["non 1", "\u0578\u0585\u0578 2", "nun"]),
+        (("Dave", "\u13a0\u13aa\u13d9\u13ac", "dove"), ["Dave 1", "\u13a0\u13aa\u13d9\u13ac 2", "dove"]),
+        (("Marnie", "Mamie", "vvim"), ["Marnie 1", "Mamie 2", "vvim"]),
+        (("O\u2019Hara", "O'Hara", "Ohara"), ["O\u2019Hara 1", "O'Hara 2", "Ohara"]),
     ],
 )
 def test_numbers_make_no_name_look_like_another(people: tuple[str, ...], called: list[str]) -> None:
