@@ -235,6 +235,69 @@ def test_who_scavenges_ends_her_movement_and_says_after_the_last_disaster_who_ca
     assert events(table).count("finds") == takes
 
 
+def sent_to_dig(theirs: str = "", at: int = 1) -> Scene:
+    """Two who can scavenge the Sewer stand beside it, and perhaps somebody of B at one of the two locations."""
+    scene = at_home()
+    for title in ("A-ko Magami", "Krillin"):
+        scene.puts("A", title, 1)
+    if theirs:
+        scene.puts("B", theirs, at)
+    return scene
+
+
+@rule("ANI-R544", "ANI-397")
+@pytest.mark.parametrize("phase", ["equip", "move"])
+def test_a_party_is_sent_somewhere_to_scavenge_in_one_answer(phase: str) -> None:
+    scene = sent_to_dig()
+    scene.piles("A", hand=["Spirit"])
+    table = scene.begin("equip" if phase == "equip" else "move")
+    table.does("A", "all-to-dig", "Sewer", to="A-ko Magami")
+    assert (table.asked, state(table).phase) == ("A carry", "scavenge")
+    assert [(one.at, one.scavenged) for one in (figure(table, "A-ko Magami"), figure(table, "Krillin"))] == [
+        (0, True),
+        (0, True),
+    ]
+
+
+@rule("ANI-R544")
+@pytest.mark.parametrize(("theirs", "at"), [("", 0), ("Goons", 0), ("Lisa Vannett", 0), ("Goons", 1)])
+def test_a_party_is_sent_to_scavenge_only_where_it_is_quiet(theirs: str, at: int) -> None:
+    table = sent_to_dig(theirs, at).begin("move")
+    offered = [option for option in table.options("A") if option.startswith("all-to-dig")]
+    assert offered == ([] if theirs and at == 0 else ["all-to-dig Sewer, A-ko Magami"])
+    assert any(option.startswith("all-to Sewer") for option in table.options("A"))
+
+
+@rule("ANI-R544")
+@pytest.mark.parametrize("why", ["no skills", "nothing there", "scavenged", "one after the other"])
+def test_a_party_is_not_sent_to_scavenge_where_it_could_not(why: str) -> None:
+    scene = at_home()
+    for title in ("A-ko Magami", "Krillin") if why != "no skills" else ("Krillin",):
+        scene.puts("A", title, 1).scavenged = why == "scavenged"
+    if why == "nothing there":
+        scene.state.under[0].clear()
+    if why == "one after the other":
+        scene.state.stops[0].append("idle")
+    table = scene.begin("move")
+    assert not any(option.startswith("all-to-dig") for option in table.options("A"))
+
+
+@rule("ANI-R544")
+def test_who_was_sent_to_scavenge_is_asked_again_if_something_happens_before() -> None:
+    scene = sent_to_dig()
+    scene.puts("A", "Goku", 3)
+    scene.puts("B", "Ryoga Hibiki", 3)
+    table = scene.begin("move")
+    table.does("A", "all-to-dig", "Sewer", to="A-ko Magami")
+    assert table.asked == "B standby"
+    table.does("B", "attack-party", "Goku")
+    while table.asked != "A move":
+        table.does_least(table.asked[0])
+    assert figure(table, "Krillin").at == 0
+    assert not figure(table, "Krillin").scavenged
+    assert "scavenge Sewer" in table.options("A")
+
+
 @rule("ANI-401")
 def test_who_scavenges_says_whom_she_leaves_out() -> None:
     scene = at_home()

@@ -5,7 +5,7 @@ run from what they can't. What they do when they meet those of other players is 
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -199,31 +199,54 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
 
 
 def _party_that_goes(w: World, ask: Choose | Pick, boarding: Sequence[Option]) -> Answer | None:
-    """A party that has somewhere to go: on foot, or with a vehicle that it gets on first, if it may do so now."""
-    walking = [option for option in in_order(go_options(w, ask.seat)) if option.do == "go"]
-    going = [table.figure_of(w, pieces_in(option)[0]) for option in walking]
-    for leader in going:
-        party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
+    """A party that has somewhere to go: on foot, or with a vehicle that it gets on first, if it may do so now. The last
+    one says at once that it scavenges there.
+    """
+    parties = _parties_that_go(w, ask.seat)
+    party, goal = next(parties, ([], None))
+    if goal is None:
+        return None
+    leader, walking = party[0], _walkers(w, ask.seat)
+    rides = getting_on(w, boarding, leader)
+    if rides:
+        return _together(w, ask, rides) if rides[0] in ask.options else None
+    pieces = {figure.piece for figure in party}
+    mates = {one.piece for one in walking if (one.at, one.home) == (leader.at, leader.home)}
+    all_to = _nearest(w, people(w, party), goal, [one for one in ask.options if _leads(one, pieces)])
+    if pieces == mates and all_to is not None:
+        return (all_to if next(parties, None) else _to_dig(w, ask, all_to, len(people(w, party))),)
+    some = [option for option in ask.options if option.do == "go" and option.on[0] in pieces]
+    return _together(w, ask, some) if some else None
+
+
+def _parties_that_go(w: World, seat: int) -> Iterator[tuple[list[Figure], int]]:
+    """The parties of a seat that have somewhere to go, and where."""
+    walking, gone = _walkers(w, seat), list[Figure]()
+    for leader in walking:
+        party = [figure for figure in walking if (figure.at, figure.home) == (leader.at, leader.home)]
         if leader.home:
-            party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
+            party = strongest(w, party, max(6 - table.on_the_field(w, seat), 1))
         if not can_go(w, party):  # each of them could go, but not all of them together
             party = [leader]
-        goal = _destination(w, people(w, party))
+        goal = None if leader in gone else _destination(w, people(w, party))
         if goal is None or (goal == leader.at and not leader.home):
             continue
-        if not leader.home and min(movement_left(w, figure) for figure in party) < 1:
-            continue
-        rides = getting_on(w, boarding, leader)
-        if rides:
-            return _together(w, ask, rides) if rides[0] in ask.options else None
-        pieces = {figure.piece for figure in party}
-        mates = {one.piece for one in going if (one.at, one.home) == (leader.at, leader.home)}
-        all_to = _nearest(w, people(w, party), goal, [one for one in ask.options if _leads(one, pieces)])
-        if pieces == mates and all_to is not None:
-            return (all_to,)
-        some = [option for option in ask.options if option.do == "go" and option.on[0] in pieces]
-        return _together(w, ask, some) if some else None
-    return None
+        if leader.home or min(movement_left(w, figure) for figure in party) >= 1:
+            gone += party
+            yield party, goal
+
+
+def _walkers(w: World, seat: int) -> list[Figure]:
+    """Who can go by itself."""
+    return [table.figure_of(w, pieces_in(one)[0]) for one in in_order(go_options(w, seat)) if one.do == "go"]
+
+
+def _to_dig(w: World, ask: Choose | Pick, all_to: Option, hands: int) -> Option:
+    """The same way, to scavenge there at once, if nothing lies there to be taken first, and hands are enough."""
+    location = pieces_in(all_to)[0]
+    enough = hands + _hands(w, ask.seat, location) >= min(2, len(_able(w, ask.seat)))
+    digging = [option for option in ask.options if option.do == "all-to-dig" and option.on == all_to.on]
+    return digging[0] if digging and enough and not w.state.above[table.space_of(w, location)] else all_to
 
 
 def _leads(option: Option, pieces: set[int]) -> bool:

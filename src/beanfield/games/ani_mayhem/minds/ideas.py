@@ -35,7 +35,7 @@ def ideas(w: World, ask: Choose | Pick) -> list[Answer] | None:
     picked = usual if isinstance(usual, tuple) else (usual,)
     said = next((option.do for option in picked if isinstance(option, Act)), "")
     verbs = WEIGHED.get(ask.prompt, ())
-    if said not in (*verbs, "go"):
+    if said not in (*verbs, "go", "all-to-dig"):
         return [usual]
     others = [option for option in ask.options if option.do in verbs]
     some: list[Answer] = [(option,) for option in others] if isinstance(ask, Pick) else list(others)

@@ -23,7 +23,13 @@ from beanfield.games.ani_mayhem.phases.building import (
     let_act_options,
 )
 from beanfield.games.ani_mayhem.phases.carrying import carrying_options, handle, may_wear
-from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT, begin_scavenge, leave_out_options, scavenge_options
+from beanfield.games.ani_mayhem.phases.digging import (
+    LEAVE_OUT,
+    begin_scavenge,
+    could_scavenge,
+    leave_out_options,
+    scavenge_options,
+)
 from beanfield.games.ani_mayhem.phases.hoarding import where_held
 from beanfield.games.ani_mayhem.phases.homes import (
     KNOCKING,
@@ -39,7 +45,7 @@ from beanfield.games.ani_mayhem.phases.standby import ATTACKS, attack_options, b
 from beanfield.games.ani_mayhem.phases.stopovers import stop_over
 from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
-from beanfield.games.ani_mayhem.phases.trips import trips
+from beanfield.games.ani_mayhem.phases.trips import is_quiet, trips
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, intend
 from beanfield.games.ani_mayhem.reading import (
     bound_with,
@@ -93,6 +99,9 @@ LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
 ALL_TO: Final = "all-to"
+ALL_TO_DIG: Final = "all-to-dig"
+SENDING: Final = (ALL_TO, ALL_TO_DIG)
+"""How all who stand together are sent somewhere: the second also says that they scavenge there."""
 GOING: Final = ("fly", "go", "go-together")
 WALKING: Final = ("go", "go-together")
 KEEP: Final = Option("keep", (), "ANI-218")
@@ -108,12 +117,13 @@ def equip(w: World, todo: Todo) -> Flow[None]:
         lasting.begin_equip(w, todo.who)
     while True:
         picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
-        if not picked or picked[0].do == ALL_TO:
+        if not picked or picked[0].do in SENDING:
             before = snapshot(w)
             yield from standby(w, todo, but=todo.who)
             if picked and snapshot(w) == before:
                 location, leader = pieces_in(picked[0])
-                intend(w, "move", some=[table.figure_of(w, leader).id, table.space_of(w, location)])
+                going = [table.figure_of(w, leader).id, table.space_of(w, location)]
+                intend(w, "move", some=[SENDING.index(picked[0].do), *going])
             return
         if picked[0].do == "bring":
             yield from bring(w, todo.who, pieces_in(*picked))
@@ -145,11 +155,13 @@ def move(w: World, todo: Todo) -> Flow[None]:
             if picked and snapshot(w) == before:
                 intend(w, "scavenge", some=[table.space_of(w, pieces_in(picked[0])[0])])
             return
-        if picked[0].do == ALL_TO:
+        if picked[0].do in SENDING:
             going, way = _all_to(w, picked[0])
             if (yield from _travel(w, seat, going, way)):
                 return
-        elif picked[0].do in GOING:
+            picked = _digging_there(w, seat, picked[0])
+            continue
+        if picked[0].do in GOING:
             if (yield from _travel(w, seat, picked, [])):
                 return
         elif picked[0].do in BOARDING:
@@ -163,11 +175,18 @@ def move(w: World, todo: Todo) -> Flow[None]:
 @steady
 def _said_before(w: World, seat: int, some: Sequence[int]) -> tuple[Option, ...]:
     """The party that was named before the phase began, and where it goes, if it still can (ANI-R544)."""
-    if not some or some[0] not in w.state.figures:
+    if not some or some[1] not in w.state.figures:
         return ()
-    leader, space = some
-    said = Option(ALL_TO, (w.state.locations[space], w.state.figures[leader].piece), "ANI-388")
+    how, leader, space = some
+    said = Option(SENDING[how], (w.state.locations[space], w.state.figures[leader].piece), "ANI-388")
     return tuple([option for option in _all_to_options(w, seat) if option == said])
+
+
+@steady
+def _digging_there(w: World, seat: int, said: Option) -> tuple[Option, ...]:
+    """Where a party scavenges that has been sent to do so, if it has come there and still can (ANI-R544)."""
+    there = Option("scavenge", said.on[:1], "ANI-397")
+    return tuple([option for option in _actions(w, seat, _move_options) if said.do == ALL_TO_DIG and option == there])
 
 
 def _end_movement(w: World, todo: Todo) -> Flow[None]:
@@ -567,7 +586,8 @@ def _move_options(w: World, seat: int) -> list[Option]:
 
 @steady
 def _all_to_options(w: World, seat: int) -> list[Option]:
-    """Where all who stand together and may move together could go at once; the first of them stands for them.
+    """Where all who stand together and may move together could go at once, and scavenge there if that place is quiet
+    (ANI-R544); the first of them stands for them.
 
     Who wants to be asked each thing by itself says first who goes, and then where.
     """
@@ -576,11 +596,14 @@ def _all_to_options(w: World, seat: int) -> list[Option]:
     parties: dict[str, list[Option]] = {}
     for number, option in enumerate(in_order([each for each in go_options(w, seat) if each.do == "go"])):
         parties.setdefault(_group(w, option, number), []).append(option)
-    return [
-        Option(ALL_TO, (w.state.locations[space], pieces_in(party[0])[0]), "ANI-388")
-        for party in parties.values()
-        for space in _routes(w, [table.figure_of(w, piece) for piece in pieces_in(*party)])
-    ]
+    found: list[Option] = []
+    for some in parties.values():
+        party = [table.figure_of(w, piece) for piece in pieces_in(*some)]
+        for space in _routes(w, party):
+            on = (w.state.locations[space], party[0].piece)
+            digs = is_quiet(w, people(w, party), space) and could_scavenge(w, space, people(w, party))
+            found += [Option(do, on, "ANI-388") for do in (SENDING if digs else (ALL_TO,))]
+    return found
 
 
 @steady

@@ -99,6 +99,14 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
+def could_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
+    """Whether a party could scavenge a location if it came there."""
+    if not w.state.under[space] or w.state.barred[party[0].seat] == w.state.taken[party[0].seat]:
+        return False
+    free = [figure for figure in party if not figure.scavenged and may(w, figure, "scavenge")]
+    return _some_may_scavenge(w, space, [figure for figure in free if not is_kept_out(w, "scavenge", figure, space)])
+
+
 @kept_of_table
 def scavengers(w: World, seat: int, space: int) -> Sequence[Figure]:
     """The largest party that may scavenge here; each character takes part once a turn (ANI-R358)."""

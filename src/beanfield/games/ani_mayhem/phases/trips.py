@@ -20,14 +20,14 @@ def trips(w: World, party: Sequence[Figure], steps: Sequence[int]) -> Mapping[in
     ways: dict[int, Sequence[int]] = {space: [space] for space in steps}
     edge = list(steps)
     for _ in range(left - 1):
-        near = {there: here for here in reversed(edge) if _is_quiet(w, going, here) for there in neighbours(w, here)}
+        near = {there: here for here in reversed(edge) if is_quiet(w, going, here) for there in neighbours(w, here)}
         edge = [there for there in sorted(near) if there not in ways and there != party[0].at]
         edge = [there for there in edge if may_stop(w, going, there) and not is_location_haven(w, there)]
         ways.update({there: [*ways[near[there]], there] for there in edge})
     return {space: way for space, way in ways.items() if len(way) > 1}
 
 
-def _is_quiet(w: World, party: Sequence[Figure], space: int) -> bool:
+def is_quiet(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a party may stop here and meets nobody, by what everybody sees."""
     others = [one for one in w.state.figures.values() if one.at == space and not one.home and one.seat != party[0].seat]
     stays = may_stop(w, party, space) and not is_location_haven(w, space)
