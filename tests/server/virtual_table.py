@@ -70,10 +70,11 @@ class VirtualTable:
         step = table.apply(entry, watched=True)
         self.log.append((table.seq, entry))
         shown = info(table) if step.changed else None
-        for viewer, messages in frames(table, [step], list(self.heard), shown, self._shown).items():
-            self.heard[viewer] += [(self.now, message) for message in messages]
+        before = self._shown
         if step.moved and table.match is not None:
             self._shown = Shown.of(table, table.match)
+        for viewer, messages in frames(table, [step], list(self.heard), shown, before, self._shown).items():
+            self.heard[viewer] += [(self.now, message) for message in messages]
 
     def wait(self, ms: int) -> None:
         """Time goes on, and the server does what is due meanwhile."""

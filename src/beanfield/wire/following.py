@@ -42,6 +42,6 @@ def after(looks: Looks | None, frame: Frame, schema: Schema) -> Looks | None:
         hint=now.hint,
         window=now.window,
         windows=now.windows,
-        reckoned=now.reckoned,
+        reckoned=looks.reckoned if now.reckoned is UNSET else now.reckoned,
         cards=cards,
     )

@@ -192,7 +192,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
 
 
 class Now(Struct, frozen=True, omit_defaults=True):
-    """How the match stands after a frame. A field that is left out is empty, except for `asked`."""
+    """How the match stands after a frame. A field that is left out is empty, except for `reckoned` and `asked`."""
 
     waiting: tuple[int, ...]
     outcome: Outcome | None
@@ -203,7 +203,8 @@ class Now(Struct, frozen=True, omit_defaults=True):
     hint: Hint | None = None
     window: Window | None = None
     windows: Windows = "ask"
-    reckoned: Any = None
+    reckoned: Any = UNSET
+    """Left out if it is what it was before."""
     asked: Asked | UnsetType | None = UNSET
     """Left out if it is what was asked before; null if this seat is asked nothing."""
 

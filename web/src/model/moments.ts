@@ -53,7 +53,7 @@ const NOTHING = { told: [], moves: [], seen: false, brief: false };
 
 /** The same match, with what else is true now. */
 function after(looks: Looks, now: Now): Looks {
-  const { waiting, outcome, at, said = null, banks = null, undo = null, hint = null, reckoned = null } = now;
+  const { waiting, outcome, at, said = null, banks = null, undo = null, hint = null } = now;
   const { window = null, windows = 'ask' } = now;
   return {
     ...looks,
@@ -66,7 +66,7 @@ function after(looks: Looks, now: Now): Looks {
     hint,
     window,
     windows,
-    reckoned,
+    reckoned: now.reckoned === undefined ? looks.reckoned : now.reckoned,
     asked: now.asked === undefined ? looks.asked : now.asked,
   };
 }

@@ -99,6 +99,14 @@ it('keeps an ask of which nothing is said, and closes one that is over', () => {
   expect(asked({ ...NOW, asked: null })).toBeNull();
 });
 
+it('keeps figures of which nothing is said', () => {
+  const before = { ...BEFORE, reckoned: { strength: 7 } };
+  const figures = (now: Frame['now']) =>
+    momentsOf(shape, before, { t: 'frame', n: 12, now: now ?? null }).at(-1)?.looks.reckoned;
+  expect(figures(NOW)).toBe(before.reckoned);
+  expect(figures({ ...NOW, reckoned: { strength: 8 } })).toEqual({ strength: 8 });
+});
+
 it('keeps what was said to a sealed ask that is still open', () => {
   const frame: Frame = {
     t: 'frame',

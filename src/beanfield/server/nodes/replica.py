@@ -11,6 +11,7 @@ import msgspec
 
 from beanfield.kernel.errors import BeanfieldError, BrokenGame, Refused
 from beanfield.kernel.sight import Viewer
+from beanfield.kernel.world import Still
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
@@ -214,9 +215,9 @@ class Replica:
                 if last_move(missed, viewer) is None:
                     self._blind.add(listener)
                 shown = info(table) if any(step.changed for step in missed) else None
-                for message in self._frames(table, missed, [viewer], shown, None)[viewer]:
+                for message in self._frames(table, missed, [viewer], shown)[viewer]:
                     listener.hear(message)
-            self._remember(table)
+            self._shown = self._shown or _shown(table)
 
     def leave(self, listener: Listener) -> None:
         """It does not look any more."""
@@ -399,16 +400,17 @@ class Replica:
         changed = hole or any(step.changed for step in news)
         self._hands.moved(self, mine, changed)
         if (news or hole) and self._listeners:
-            self._tell(table, news, hole, changed)
+            now = self._shown
             if hole or any(step.moved for step in news):
-                self._shown = None
-                self._remember(table, news)
+                now = _shown(table, news[-1].trail[-1] if news and news[-1].trail else None)
+            self._tell(table, news, hole, changed, now)
+            self._shown = now
         for step in steps:
             step.trail.clear()
             if step.snapshot:
                 table.trim()
 
-    def _tell(self, table: Table, news: Sequence[TableStep], hole: bool, changed: bool) -> None:
+    def _tell(self, table: Table, news: Sequence[TableStep], hole: bool, changed: bool, now: Shown | None) -> None:
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
         anew, before = hole or went_back is not None, self._listeners
         if changed:  # otherwise everybody sits where they sat
@@ -418,8 +420,8 @@ class Replica:
         if changed:
             same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
         seeing = dict.fromkeys(viewer for each, viewer in same.items() if each not in self._blind)
-        messages = self._frames(table, news, list(seeing), shown, self._shown)
-        anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown, None)
+        messages = self._frames(table, news, list(seeing), shown, self._shown, now)
+        anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown)
         for listener, viewer in self._listeners.items():
             if listener in same:
                 for message in (anything if listener in self._blind else messages)[viewer]:
@@ -430,23 +432,19 @@ class Replica:
         if self._blind:
             self._blind = {each for each in self._blind if each in same and last_move(news, same[each]) is None}
 
-    def _remember(self, table: Table, news: Sequence[TableStep] = ()) -> None:
-        """From now on everybody is sent what changes."""
-        if self._shown is None and table.match is not None:
-            self._shown = Shown.of(table, table.match, news[-1].trail[-1] if news and news[-1].trail else None)
-
     def _frames(
         self,
         table: Table,
         steps: Sequence[TableStep],
         viewers: Sequence[Viewer],
         shown: TableInfo | None,
-        before: Shown | None,
+        before: Shown | None = None,
+        after: Shown | None = None,
     ) -> dict[Viewer, list[bytes]]:
         if not viewers:
             return {}
         self._hands.metrics.frames.inc(len(steps) * len(viewers))
-        return frames(table, steps, viewers, shown, before)
+        return frames(table, steps, viewers, shown, before, after)
 
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))
@@ -465,6 +463,11 @@ class Replica:
         ):
             return None
         return steps
+
+
+def _shown(table: Table, still: Still | None = None) -> Shown | None:
+    """What everybody is shown of the match now; differences are sent from here on."""
+    return None if table.match is None else Shown.of(table, table.match, still)
 
 
 def _last(snapshot: Logged | None, entries: Sequence[Logged]) -> int:

@@ -114,13 +114,16 @@ class Shown(Struct, frozen=True):
     still: Still
     asked: tuple[int, ...]
     """The id of what each seat is asked; 0 where it is asked nothing."""
+    figures: Struct | None
+    """What is reckoned, in games where it is the same for everybody."""
 
     @classmethod
     def of(cls, table: Table, match: AnyMatch, still: Still | None = None) -> "Shown":
         """What is shown now; `still`, if it is there already, is how the world is."""
         acting, seats = _acting(table), range(match.world.seats)
         asked = [0 if seat in acting or match.ask_of(seat) is None else match.ask_number(seat) for seat in seats]
-        return cls(still or match.world.still(), tuple(asked))
+        figures = match.reckoned([None])[0] if match.game.rules.reckons_alike else None
+        return cls(still or match.world.still(), tuple(asked), figures)
 
 
 def _acting(table: Table) -> list[int]:
@@ -165,12 +168,13 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
 
 
 def _now(
-    table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown, called: bool
+    table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown, after: Shown, called: bool
 ) -> dict[Viewer, Now]:
     """How things stand for each of these viewers, who were shown what was `before`; `called` if there was a call."""
     acting = _acting(table)
     waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
-    usual = Now(waiting, match.outcome, at, banks=_banks(table, at), window=_window(table, match, at))
+    figures = UNSET if after.figures == before.figures else after.figures
+    usual = Now(waiting, match.outcome, at, banks=_banks(table, at), window=_window(table, match, at), reckoned=figures)
     found, undoable = {}, table.undoable
     for viewer in viewers:
         said, undo = _sealed(match, viewer), _undo(match, viewer, undoable)
@@ -180,7 +184,8 @@ def _now(
         found[viewer] = (
             usual if alike else replace(usual, said=said, undo=undo, hint=hint, asked=asked, windows=windows)
         )
-    if match.game.rules.reckon is not None:
+    rules = match.game.rules
+    if rules.reckon is not None and not rules.reckons_alike:
         for viewer, reckoned in zip(viewers, match.reckoned(viewers), strict=True):
             found[viewer] = replace(found[viewer], reckoned=reckoned)
     return found
@@ -275,17 +280,22 @@ def _sealed(match: AnyMatch, viewer: Viewer) -> tuple[Act, ...] | None:
 
 
 def frames(
-    table: Table, steps: Sequence[TableStep], viewers: Sequence[Viewer], shown: TableInfo | None, before: Shown | None
+    table: Table,
+    steps: Sequence[TableStep],
+    viewers: Sequence[Viewer],
+    shown: TableInfo | None,
+    before: Shown | None,
+    after: Shown | None,
 ) -> dict[Viewer, list[bytes]]:
     """What each of these viewers gets of some steps, as it goes over the wire.
 
-    `shown` is the table, if it changed; `before` is what the viewers were last shown of the match, if anything. Only
-    the last frame that moves the match says how it stands then. What is the same for several is written once. What
-    only other seats are told of is left out.
+    `shown` is the table, if it changed; `before` is what the viewers were last shown of the match, if anything, and
+    `after` is what they are shown by this. Only the last frame that moves the match says how it stands then. What is
+    the same for several is written once. What only other seats are told of is left out.
     """
     own, reel = brought(table.game), _reel(table, steps, None if before is None else before.still)
     lasts = {viewer: last_move(steps, viewer) for viewer in viewers}
-    stand = _stand(table, steps, lasts, before)
+    stand = _stand(table, steps, lasts, before, after)
     told = [told_by(table, step, viewers) for step in steps]
     alike = all(step.moved and not step.quiet for step in steps)
     made: dict[Viewer, list[bytes]] = {}
@@ -315,17 +325,21 @@ def last_move(steps: Sequence[TableStep], viewer: Viewer) -> int | None:
 
 
 def _stand(
-    table: Table, steps: Sequence[TableStep], lasts: dict[Viewer, int | None], before: Shown | None
+    table: Table,
+    steps: Sequence[TableStep],
+    lasts: dict[Viewer, int | None],
+    before: Shown | None,
+    after: Shown | None,
 ) -> dict[Viewer, Now | Looks]:
     """How the match stands for each viewer after its last step: the whole of it for those who have seen nothing."""
     found: dict[Viewer, Now | Looks] = {}
     called = any(isinstance(step.entry, Called) for step in steps)
     for last in {last for last in lasts.values() if last is not None}:
         at, group = steps[last].entry.when.at, [viewer for viewer in lasts if lasts[viewer] == last]
-        if before is None:
+        if before is None or after is None:
             found |= looks(table, group, at)
         elif table.match is not None:
-            found |= _now(table, table.match, group, at, before, called)
+            found |= _now(table, table.match, group, at, before, after, called)
     return found
 
 
