@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
+from msgspec import Struct, field
 
 from beanfield.bots.answers import random_move
 from beanfield.bots.bot import AnyMatch
@@ -13,6 +15,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.sight import Piece, Public
+from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
 from tests.house import HOUSE
 
@@ -23,6 +27,21 @@ class Pet(Card, frozen=True):
     kind: str = ""
     size: int = 0
     skills: tuple[str, ...] = ()
+    powers: dict[str, int] = field(default_factory=dict)
+
+
+class Heap(Struct):
+    """A bean that somebody keeps, in one of two ways."""
+
+    bean: Public[Piece]
+    seat: Public[int]
+    way: Public[Literal["sown", "eaten"]]
+
+
+class Garden(Struct):
+    """A state with structs about cards."""
+
+    heaps: Public[list[Heap]]
 
 
 GAMES = [pytest.param(game, id=game.name) for game in HOUSE]
@@ -95,6 +114,25 @@ def test_words_on_cards_with_other_numbers_have_columns() -> None:
         "skills quick": 1,
     }
     assert facts.words == {"kind": {"0": "dog", "1": "dog", "2": "cat", "3": "cat"}}
+
+
+def test_numbers_that_a_card_has_by_name_have_columns() -> None:
+    facts = CardFacts({"0": Pet("0", "Rex", powers={"bite": 3, "bark": 2}), "1": Pet("1", "Tom", powers={"bite": 1})})
+    assert facts.rows["0"] == {"size": 0, "skills count": 0, "powers bite": 3, "powers bark": 2}
+    assert facts.rows["1"] == {"size": 0, "skills count": 0, "powers bite": 1}
+
+
+def test_cards_of_structs_of_other_kinds_have_columns_of_their_own() -> None:
+    """So strong figures on one's side are not added to those that stand against it."""
+    beans: AnyGame = SPACE_BEANS
+    rules, mind = replace(beans.rules, state=Garden), replace(beans.mind, evaluate=lambda view: 0.5)
+    game = replace(beans, rules=rules, mind=mind, with_setup=None)
+    garden = Garden([Heap(7, 0, "sown"), Heap(8, 0, "eaten"), Heap(9, 1, "eaten")])
+    faces = {7: "klingbohn-5", 8: "klingbohn-2", 9: "bluebean-9"}
+    mine, theirs = encode(game, View("garden", 0, garden, faces, (0,), None), 2)
+    assert (mine["heaps.bean of sown value"], mine["heaps.bean of eaten value"]) == (5, 2)
+    assert (theirs["heaps.bean of eaten value"], theirs["heaps.way eaten"]) == (9, 1)
+    assert "heaps.bean of sown value" not in theirs
 
 
 def test_another_version_has_another_digest() -> None:

@@ -64,3 +64,11 @@ def test_a_short_match_can_be_measured_too(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(bench, "_microseconds", lambda part, times: part() and 1.0)
     names = [cost.name for cost in bench.costs(CRAFTS, 1, Setup(alone=True, count="half"))]
     assert "imagine at a checkpoint" in names and "imagine in mid-turn" in names
+
+
+@pytest.mark.parametrize(("seconds", "calls"), [(0.001, 50), (1.0, 1)])
+def test_what_takes_long_is_called_less_often(seconds: float, calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[float] = [0.0]
+    monkeypatch.setattr(bench, "perf_counter", lambda: ends[-1])
+    assert bench._microseconds(lambda: ends.append(ends[-1] + seconds), 50) == pytest.approx(seconds * 1e6)
+    assert len(ends) - 1 == calls * bench.RUNS

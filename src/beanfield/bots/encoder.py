@@ -56,6 +56,9 @@ class CardFacts:
                 self.rows[name][field] = float(value)
             elif isinstance(value, tuple | list | frozenset):
                 self.rows[name][f"{field} count"] = float(len(value))
+            elif isinstance(value, Mapping):
+                numbers = {key: each for key, each in value.items() if isinstance(each, int | float)}
+                self.rows[name] |= {f"{field} {key}": float(each) for key, each in numbers.items()}
 
     def _read_words(self, field: str, values: Mapping[str, object]) -> None:
         of = {name: _words(value) for name, value in values.items()}
@@ -199,9 +202,13 @@ class _Page:
         owner = getattr(value, "seat", None)
         if seat is None and isinstance(owner, int) and 0 <= owner < len(self.seats):
             seat = owner
+        kind = _kind_of(shape)
         for field in shape.fields.values():
             if field.sight is not Sight.HIDDEN and field.name != "seat":
-                self.walk(field.shape, getattr(value, field.name), f"{name}.{field.name}" if name else field.name, seat)
+                column = f"{name}.{field.name}" if name else field.name
+                if kind is not None and isinstance(field.shape, APiece):
+                    column = f"{column} of {getattr(value, kind)}"
+                self.walk(field.shape, getattr(value, field.name), column, seat)
 
     def plain(self, kind: Any, value: object, name: str, seat: int | None) -> None:
         """Add a number, a word out of a few, or how many there are in a collection."""
@@ -238,6 +245,16 @@ class _PlainPage(_Page):
         for column in [f"{name} {faces[alias]}" for alias in aliases if alias != FACE_DOWN]:
             row[column] = row.get(column, 0.0) + 1.0
         self.add(f"{name} size", len(aliases), seat)
+
+
+@cache
+def _kind_of(shape: Fields) -> str | None:
+    """The field in which a struct about one card says with a word of which kind it is."""
+    fields = [field for field in shape.fields.values() if field.sight is not Sight.HIDDEN]
+    if not any(isinstance(field.shape, APiece) for field in fields):
+        return None
+    words = [field.name for field in fields if isinstance(field.shape, Plain) and _few_words(field.shape.type)]
+    return words[0] if words else None
 
 
 @cache

@@ -14,7 +14,7 @@ of the state, and costs about half of what a match costs. It can't be shown to p
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ from msgspec import Struct
 from beanfield.kernel.asks import Answer, Ask, Call, Perform, Performed, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.checkpoint import unpacker
-from beanfield.kernel.events import Fact
+from beanfield.kernel.events import Fact, Moved
 from beanfield.kernel.flow import CHECKPOINT
 from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, hand_of
@@ -35,6 +35,11 @@ class QuietWorld[S: Struct, C: Card, U: Struct](World[S, C, U]):
     """A world in which nobody listens, and nobody could follow a piece."""
 
     __slots__ = ()
+
+    def move(self, pieces: Iterable[int], source: str, target: str, known_to: tuple[int, ...] = ()) -> Moved:
+        """Move pieces. Nobody asks under which aliases."""
+        moved = tuple(pieces)
+        return Moved(moved, self._carry(moved, source, target), (), known_to)
 
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
         """Nobody hears it."""

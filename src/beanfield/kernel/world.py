@@ -146,30 +146,34 @@ class World[S: Struct, C: Card, U: Struct]:
         learn which cards they are even if they do not see the new place.
         """
         moved = tuple(pieces)
-        way = self._highways.get((source, target))
-        if way is None:
-            road = self._move_anywhere(moved, source, target)
-        else:
-            here, here_at, there, there_at, road = way
-            state = self.state
-            lying = getattr(state, here)
-            if here_at is not None:
-                lying = lying[here_at]
-            for piece in moved:
-                if lying[-1] == piece:  # it lies on top
-                    lying.pop()
-                else:
-                    lying.remove(piece)
-            lying = getattr(state, there)
-            if there_at is not None:
-                lying = lying[there_at]
-            lying += moved
+        road = self._carry(moved, source, target)
         if road.conceals:
             self.conceal(moved)
         if road.reveals or known_to:
             self.reveals += 1
         keys = self.keys
         return Moved(moved, road, tuple([keys[piece] for piece in moved]), known_to)
+
+    def _carry(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
+        """Take pieces from one place and lay them on another."""
+        way = self._highways.get((source, target))
+        if way is None:
+            return self._move_anywhere(pieces, source, target)
+        here, here_at, there, there_at, road = way
+        state = self.state
+        lying = getattr(state, here)
+        if here_at is not None:
+            lying = lying[here_at]
+        for piece in pieces:
+            if lying[-1] == piece:  # it lies on top
+                lying.pop()
+            else:
+                lying.remove(piece)
+        lying = getattr(state, there)
+        if there_at is not None:
+            lying = lying[there_at]
+        lying += pieces
+        return road
 
     def _move_anywhere(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
         """Move pieces between places of any shape, and remember the road if it is the same in every state."""

@@ -35,7 +35,9 @@ SLICES = 5
 RUNS = 7
 """How often each part is measured; the median counts."""
 TIMES = 500
-"""How often a part of the kernel is called in each run."""
+"""How often a part of the kernel is called in each run, if there is time for it."""
+LONGEST: Final = 0.2
+"""A run ends after so many seconds: what takes long is called less often."""
 ITERATIONS = 200
 """The number of iterations of the search that is measured."""
 
@@ -163,13 +165,16 @@ def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator
 
 
 def _microseconds(part: Callable[[], object], times: int) -> float:
-    """The microseconds that one call takes: the median of a few runs."""
+    """The microseconds that one call takes: the median of a few runs of so many calls, or fewer if they take long."""
     runs = []
     for _ in range(RUNS):
-        start = perf_counter()
-        for _ in range(times):
+        start = now = perf_counter()
+        called = 0
+        while called < times and now - start < LONGEST:
             part()
-        runs.append((perf_counter() - start) / times * 1e6)
+            called += 1
+            now = perf_counter()
+        runs.append((now - start) / called * 1e6)
     return median(runs)
 
 
