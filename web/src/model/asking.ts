@@ -145,7 +145,8 @@ export class Asking {
     const [first] = picked;
     if (first === undefined) return true;
     if (picked.includes(at) || (ask.group && ask.group[at] !== ask.group[first])) return false;
-    if (ask.once && picked.some((other) => ask.once?.[other] === ask.once?.[at])) return false;
+    const { once } = ask;
+    if (once && picked.some((other) => once[other] === once[at])) return false;
     const own = (position: number) => (ask.options[position]?.on ?? []).slice(0, ask.distinct ?? 0).map(keyOf);
     return !picked.some((other) => own(other).some((thing) => own(at).includes(thing)));
   }
