@@ -61,7 +61,8 @@ class Land(Struct):
 @pytest.mark.parametrize("case", cases("picks"), ids=lambda case: str(case["why"]))
 def test_what_may_be_picked_together(case: dict[str, Any]) -> None:
     options = msgspec.convert([[*option, ""] for option in case["options"]], list[Option])
-    ask = Pick(0, "any", "", case["least"], case["most"], options, case["group"], case["leads"], case["distinct"])
+    together = case["group"], case["leads"], case["distinct"], case["once"]
+    ask = Pick(0, "any", "", case["least"], case["most"], options, *together)
     fitting = [at for at in range(len(options)) if ask.fits(at, case["picked"])]
     assert fitting == case["fits"]
     for positions in case["answers"]["allowed"]:

@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from beanfield.bots.answers import all_answers, key_of, random_answer
-from beanfield.kernel.asks import Choose, Option, Pick, picks
+from beanfield.kernel.asks import Choose, Option, Pick, acts_of, picks
 
 NAMES = ["bean", "bean", "pea", "leek", "corn", "corn"]
 
@@ -96,6 +96,14 @@ def test_equal_cards_without_end_are_sampled() -> None:
     equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], distinct=1)
     answers = all_answers(equal, lambda piece: "bean", Random(1).random)
     assert 20 <= len(answers) <= 31
+
+
+def test_a_random_answer_has_only_one_of_those_of_which_one_may_be_picked() -> None:
+    cards = [Option("take", (piece,)) for piece in range(4)]
+    ask = Pick(0, "take", "X-1", 1, 4, cards, once=["bean", "bean", "pea", "pea"])
+    answers = [random_answer(ask, Random(seed).random) for seed in range(60)]
+    assert all(ask.resolve(answer) is not None for answer in answers)
+    assert {len(acts_of(answer)) for answer in answers} == {1, 2}
 
 
 def test_a_random_answer_is_any_answer_and_each_leader_comes_as_often() -> None:

@@ -131,7 +131,7 @@ def _asked(match: AnyMatch, ask: Single) -> Iterator[str]:
         yield f"{head} {ask.scene}"
         return
     if isinstance(ask, Pick):
-        head += f" {ask.least}..{ask.most}{' apart' if ask.distinct else ''}"
+        head += f" {ask.least}..{ask.most}{' apart' if ask.distinct else ''}{' once' if ask.once else ''}"
     yield head
     asked = match.asked(ask.seat)
     assert asked is not None

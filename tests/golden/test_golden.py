@@ -10,7 +10,7 @@ from tests.golden.chosen import golden_tables
 from tests.golden.steering import FOLDER, check_golden
 from tests.house import HOUSE
 
-MOST = 320_000
+MOST = 330_000
 """The most bytes of a file: nobody would read more."""
 FILES = {file: table for game in HOUSE for file, table in golden_tables(game).items()}
 

@@ -46,10 +46,11 @@ def test_choosing_gives_the_option() -> None:
 
 def test_picking_says_what_goes_together_and_gives_the_options() -> None:
     flow = pick(
-        1, "lay", "R-0", [ACT, OTHER], least=1, most=2, group=["a", "b"], leads=[True, False], distinct=2
+        1, "lay", "R-0", [ACT, OTHER], least=1, most=2, group=["a", "b"], leads=[True, False], distinct=2,
+        once=["x", "y"],
     )  # fmt: skip
     asks, options = answered(flow, lambda ask: (ACT,))
-    ask = Pick(1, "lay", "R-0", 1, 2, [ACT, OTHER], ["a", "b"], [True, False], 2)
+    ask = Pick(1, "lay", "R-0", 1, 2, [ACT, OTHER], ["a", "b"], [True, False], 2, ["x", "y"])
     assert asks == [ask]
     assert options == (ACT,)
     assert answered(picked(ask), lambda ask: (ACT, OTHER)) == ([ask], (ACT, OTHER))

@@ -178,6 +178,7 @@ def test_all_picks_are_those_that_the_ask_allows(data: st.DataObject) -> None:
         data.draw(st.none() | st.lists(st.sampled_from("xy"), min_size=size, max_size=size)),
         data.draw(st.none() | st.lists(st.booleans(), min_size=size, max_size=size)),
         data.draw(st.integers(0, 2)),
+        data.draw(st.none() | st.lists(st.sampled_from("xyz"), min_size=size, max_size=size)),
     )
     found = [tuple(ask.options[at] for at in pick) for pick in picks(ask)]
     everything = [pick for many in range(size + 1) for pick in permutations(ask.options, many)]

@@ -98,10 +98,11 @@ PICK = Pick(
 )  # fmt: skip
 
 
-def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
+def test_the_fingerprint_of_a_pick_tells_who_leads_what_is_apart_and_what_comes_once() -> None:
     led = replace(PICK, leads=[False, True, True])
     asks = [led, replace(led, distinct=2), *(replace(PICK, distinct=first) for first in range(3))]
-    assert len({fingerprint(ask) for ask in asks}) == 5
+    asks += [replace(PICK, once=["x", "x", "z"]), replace(PICK, once=["x", "z", "z"])]
+    assert len({fingerprint(ask) for ask in asks}) == 7
 
 
 def test_the_fingerprint_of_an_ask_tells_who_is_asked_and_every_option_but_no_words_or_rules() -> None:

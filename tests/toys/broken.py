@@ -42,6 +42,8 @@ BROKEN_ASKS: dict[str, Ask] = {
     "too many of a group": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], ["a", "b"]),
     "a group for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a"]),
     "leaders for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [True]),
+    "a word for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], once=["a"]),
+    "only one of two that must be picked": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], once=["a", "a"]),
     "nobody leads": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [False, False]),
     "nobody leads where nothing must be picked": Pick(0, "turn", RULE, 0, 2, [DRAW, STOP], None, [False, False]),
     "too few follow": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], None, [True, True]),

@@ -68,7 +68,7 @@ def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
 
 def only_groups_decide(ask: Pick) -> bool:
     """Whether options of a Pick go together if and only if they are in one group. Such a Pick is answered faster."""
-    return ask.leads is None and not ask.distinct
+    return ask.leads is None and not ask.distinct and ask.once is None
 
 
 def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:

@@ -199,6 +199,7 @@ def _leaders_first(ask: Single) -> Single:
         options=[ask.options[at] for at in order],
         group=None if ask.group is None else [ask.group[at] for at in order],
         leads=[ask.leads[at] for at in order],
+        once=None if ask.once is None else [ask.once[at] for at in order],
     )
 
 

@@ -107,7 +107,7 @@ def _together(asked: Pick, choices: Choices) -> list[str]:
     if len(first) < len(choices.all):
         leading = f"One of 1 to {len(first)}, and no more than one," if len(first) > 1 else "1"
         lines.append(f"{leading} must be among them.")
-    if asked.leads is not None or asked.distinct:
+    if asked.leads is not None or asked.distinct or asked.once is not None:
         beside = [(at, choices.beside(at)) for at in first]
         lines.append("; ".join(f"with {at + 1} may go {_numbers(others)}" for at, others in beside if others))
     else:

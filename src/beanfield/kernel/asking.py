@@ -37,9 +37,10 @@ def pick(
     group: list[str] | None = None,
     leads: list[bool] | None = None,
     distinct: int = 0,
+    once: list[str] | None = None,
 ) -> Flow[tuple[Option, ...]]:
     """Ask a seat to pick some of the options; returns them in their order. `Pick` says what may be picked together."""
-    return (yield from picked(Pick(seat, prompt, rule, least, most, options, group, leads, distinct)))
+    return (yield from picked(Pick(seat, prompt, rule, least, most, options, group, leads, distinct, once)))
 
 
 def picked(ask: Pick) -> Flow[tuple[Option, ...]]:

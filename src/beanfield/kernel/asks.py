@@ -129,6 +129,9 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
 
     `distinct` is a number. The first things of an option, up to this number, belong to it alone: no other option that
     is picked may name them. With 2 that is the card and the slot it goes to, but not whom it is aimed at.
+
+    `once`, where given, has a word for each option. Of options with the same word only one can be picked (for example
+    one card of each type, and one way for each card).
     """
 
     seat: int
@@ -140,6 +143,7 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
     group: list[str] | None = None
     leads: list[bool] | None = None
     distinct: int = 0
+    once: list[str] | None = None
 
     def of(self, seat: int) -> "Pick | None":
         """The part of the ask that is for this seat."""
@@ -157,6 +161,8 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         if not picked:
             return True
         if at in picked or (group is not None and group[at] != group[picked[0]]):
+            return False
+        if self.once is not None and any(self.once[at] == self.once[other] for other in picked):
             return False
         return not self.distinct or self._shares_nothing(at, picked)
 

@@ -136,8 +136,11 @@ def _gist(ask: Ask | Single) -> Any:
 
 
 def _bounds(ask: Pick) -> list[object]:
-    """What may be picked together. `leads` and `distinct` count only if they are used: older records had neither."""
-    later = [ask.leads, ask.distinct] if ask.leads is not None or ask.distinct else []
+    """What may be picked together. `leads`, `distinct` and `once` count only if they are used: older records had none
+    of them.
+    """
+    later: list[object] = [ask.leads, ask.distinct] if ask.leads is not None or ask.distinct else []
+    later += [] if ask.once is None else [ask.once]
     return [ask.least, ask.most, ask.group, *later]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem.state import USUAL
-from beanfield.kernel.asks import Pick
+from beanfield.kernel.asks import Option, Pick
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.games.ani_mayhem.test_vehicles import drives, road
 from tests.rules import rule
@@ -341,6 +341,81 @@ def test_who_wants_it_is_asked_each_thing_of_her_turn_by_itself() -> None:
     does("carry", "Krillin")
     prompts = "discard reload equip move move scavenge party dig-on carry"
     assert asked == [f"A {prompt}" for prompt in prompts.split()]
+
+
+# an equip phase in one answer
+
+
+def outfitted(*, singly: bool = False) -> Table:
+    """Krillin in his haven, and a hand with something of each type, and two equipment cards."""
+    scene = at_home("Krillin", singly=singly)
+    scene.piles("A", hand=["Goku", "Hand Gun", "Light", "Weighted Clothing", "Guardian of the Earth"])
+    return scene.begin("equip")
+
+
+def together(table: Table, *said: str) -> tuple[Option, ...] | None:
+    """These options of what A is asked, if they may be picked together."""
+    ask, listed = table.match.ask_of(0), table.options("A")
+    assert isinstance(ask, Pick)
+    return ask.resolve(tuple(ask.options[listed.index(each)] for each in said))
+
+
+@rule("ANI-R608", "ANI-370", "ANI-375", "ANI-582")
+def test_an_equip_phase_is_one_answer() -> None:
+    table = outfitted()
+    cards = ("bring Goku", "enact Guardian of the Earth", "enhance Weighted Clothing, Krillin")
+    said = together(table, "all-to Arena, Krillin", *cards, "equip-open Light, Krillin")
+    assert said is not None
+    table.match.answer(0, said)
+    krillin, goku = figure(table, "Krillin"), figure(table, "Goku")
+    titles = [table.match.world.cards[piece].title for piece in (*krillin.worn, *krillin.shown)]
+    assert titles == ["Weighted Clothing", "Light"]
+    assert len(state(table).globals) == 1
+    assert (table.asked, krillin.at, goku.at) == ("A move", 1, 1), (
+        "who was brought goes along with those who stand there"
+    )
+    assert events(table).index("enacts") < events(table).index("shows") < events(table).index("goes")
+
+
+@rule("ANI-R608", "ANI-372")
+def test_of_each_type_only_one_card_is_played_in_an_answer() -> None:
+    table = outfitted()
+    assert together(table, "equip Light, Krillin", "equip Hand Gun, Krillin") is None
+    assert together(table, "equip-open Light, Krillin", "equip Hand Gun, Krillin") is None
+    assert together(table, "all-to Arena, Krillin", "all-to Sewer, Krillin") is None
+    table.does("A", [("equip", "Light", "Krillin"), ("bring", "Goku")])
+    assert table.asked == "A equip"
+    assert not any("Hand Gun" in option for option in table.options("A"))
+
+
+@rule("ANI-R608", "ANI-170")
+def test_of_two_equipment_cards_of_a_carrier_only_one_is_shown_in_an_answer() -> None:
+    scene = at_home()
+    scene.puts("A", "Nail", 0, carries=["Lamp of Fire", "Ring of Water"])
+    scene.puts("A", "Krillin", 0, carries=["Light"])
+    table = scene.begin("equip")
+    assert together(table, "show Lamp of Fire", "show Ring of Water") is None
+    table.does("A", "show", "Lamp of Fire", "Light")
+    assert not any(option.startswith("show") for option in table.options("A"))
+
+
+@rule("ANI-R608")
+def test_who_sets_out_is_asked_again_if_what_was_said_before_keeps_it_from_that() -> None:
+    scene = at_home("Krillin")
+    scene.piles("A", hand=["Goku"])
+    table = scene.begin("equip")
+    said = together(table, "all-to Arena, Krillin", "bring Goku")
+    assert said is not None
+    scene.state.figures[figure(table, "Krillin").id].moved = 9
+    table.match.answer(0, said)
+    assert (table.asked, figure(table, "Krillin").home, figure(table, "Goku").home) == ("A equip", True, True)
+
+
+@rule("ANI-R608", "ANI-R101")
+def test_who_wants_it_says_each_thing_of_an_equip_phase_by_itself() -> None:
+    table = outfitted(singly=True)
+    assert not any(option.startswith("equip-open") for option in table.options("A"))
+    assert together(table, "equip Light, Krillin", "bring Goku") is None
 
 
 @rule("ANI-R095")

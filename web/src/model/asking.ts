@@ -47,6 +47,8 @@ export interface Pick {
   readonly leads?: readonly boolean[] | null;
   /** A number of things: these first things of an option may not be named by another one that is picked. */
   readonly distinct?: number;
+  /** A word for each option. Of options with the same word only one may be picked. */
+  readonly once?: readonly string[] | null;
   /** Whether what is picked is confirmed even if only one can be: the board shows first where it leads. */
   readonly confirmed?: boolean;
 }
@@ -134,7 +136,7 @@ export class Asking {
 
   /**
    * Whether the option at this position may be picked beside those at these, of which the leading one is first: what
-   * group, leads and distinct say. `Pick.fits` of the kernel says the same; tests/cases/picks.json holds both to it.
+   * group, leads, distinct and once say. `Pick.fits` of the kernel says the same; tests/cases/picks.json holds both to it.
    */
   fits(at: number, picked: readonly number[]): boolean {
     const { ask } = this;
@@ -143,6 +145,8 @@ export class Asking {
     const [first] = picked;
     if (first === undefined) return true;
     if (picked.includes(at) || (ask.group && ask.group[at] !== ask.group[first])) return false;
+    const { once } = ask;
+    if (once && picked.some((other) => once[other] === once[at])) return false;
     const own = (position: number) => (ask.options[position]?.on ?? []).slice(0, ask.distinct ?? 0).map(keyOf);
     return !picked.some((other) => own(other).some((thing) => own(at).includes(thing)));
   }

@@ -33,7 +33,7 @@ export function narrowed(asked: Asked, say: LessonStep['say']): Asked {
     ),
   };
   if (ask.type === 'choose') return { ...rest, ask: { ...ask, options } };
-  const { group, leads } = ask;
+  const { group, leads, once } = ask;
   return {
     ...rest,
     ask: {
@@ -43,6 +43,7 @@ export function narrowed(asked: Asked, say: LessonStep['say']): Asked {
       most: kept.length,
       group: group ? only(group) : null,
       leads: leads ? only(leads) : null,
+      once: once ? only(once) : null,
     },
   };
 }

@@ -69,8 +69,8 @@ def _comes_before(one: Option, other: Option) -> bool:
 def _check_pick(ask: Pick) -> None:
     if not 0 <= ask.least <= ask.most or ask.most < 1:
         raise Unproven(f"nobody can pick between {ask.least} and {ask.most}: {ask}")
-    if any(words is not None and len(words) != len(ask.options) for words in (ask.group, ask.leads)):
-        raise Unproven(f"group or leads does not fit the options: {ask}")
+    if any(words is not None and len(words) != len(ask.options) for words in (ask.group, ask.leads, ask.once)):
+        raise Unproven(f"group, leads or once does not fit the options: {ask}")
     if next(picks(ask), None) is None:
         raise Unproven(f"{ask.least} options must be picked, but there is no way to pick this number together: {ask}")
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]

@@ -70,6 +70,7 @@ def _spoilt(ask: Single) -> Iterator[Reply]:
         (replace(ask, group=None), ask.options),
         (replace(ask, leads=None), leading),
         (replace(ask, distinct=0), ask.options),
+        (replace(ask, once=None), ask.options),
     ):
         if looser != ask:
             yield from islice(_clashing(ask, looser, options), 1)

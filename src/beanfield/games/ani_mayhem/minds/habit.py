@@ -143,18 +143,27 @@ def _reload(w: World, ask: Choose | Pick) -> Answer | None:
 
 
 def _equip(w: World, ask: Choose | Pick) -> Answer | None:
-    bring = tuple(option for option in ask.options if option.do == "bring")
-    if bring:
-        return bring
-    for verb in ("enhance", "equip"):
-        found = [option for option in ask.options if option.do == verb and _suits(w, option)]
+    """All that makes its characters stronger, and then to set out: in one answer, if nobody new comes along."""
+    bring = [option for option in ask.options if option.do == "bring"]
+    outfits = [*bring, *_best_worn(w, ask)]
+    outfits += [option for option in ask.options if option.do == "enact"]
+    outfits += [option for option in ask.options if option.do in SHOWING and _is_useful(w.cards[pieces_in(option)[0]])]
+    if not outfits or not isinstance(ask, Pick):
+        return _taking(w, ask) or _setting_out(w, ask) or _done(ask)
+    last = not bring and len(_fitting(ask, outfits)) == len(outfits) and not any(_takes(w, one) for one in ask.options)
+    going = _setting_out(w, ask) if last else None
+    return _fitting(ask, [*outfits, *(going if isinstance(going, tuple) else ())])
+
+
+def _best_worn(w: World, ask: Choose | Pick) -> Iterator[Option]:
+    """The enhancement and the equipment that give most, on whom; shown at once if that can be said."""
+    for verbs in (("enhance",), ("equip-open", "equip")):
+        found = [option for option in ask.options if option.do in verbs and _suits(w, option)]
         if found:
-            return (max(found, key=lambda option: _gain(w, option)),)
-    enact = tuple(option for option in ask.options if option.do == "enact")
-    return enact[:1] or _taking(w, ask) or _setting_out(w, ask) or _done(ask)
+            yield max(found, key=lambda option: (*_gain(w, option), option.do == verbs[0]))
 
 
-def _setting_out(w: World, ask: Choose | Pick) -> Answer | None:
+def _setting_out(w: World, ask: Choose | Pick) -> Option | tuple[Option, ...] | None:
     """Who goes in the move phase, if nobody attacks or gets on or off before that."""
     boarding = boarding_options(w, ask.seat)
     if _attack(w, ask) is not None or getting_off(w, boarding):
@@ -198,7 +207,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
     return _digging(w, ask) or _done(ask) or whole[:1] or _leaving(w, ask)
 
 
-def _party_that_goes(w: World, ask: Choose | Pick, boarding: Sequence[Option]) -> Answer | None:
+def _party_that_goes(w: World, ask: Choose | Pick, boarding: Sequence[Option]) -> Option | tuple[Option, ...] | None:
     """A party that has somewhere to go: on foot, or with a vehicle that it gets on first, if it may do so now. The last
     one says at once that it scavenges there.
     """
@@ -268,10 +277,12 @@ def _leaving(w: World, ask: Choose | Pick) -> Answer:
     return next((option,) for option in going if must_leave(w, table.figure_of(w, pieces_in(option)[0])))
 
 
-def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
+def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Option | tuple[Option, ...]:
     """As many of these options as may be picked together."""
-    if not isinstance(ask, Pick):
-        return options[0]
+    return _fitting(ask, options) if isinstance(ask, Pick) else options[0]
+
+
+def _fitting(ask: Pick, options: Sequence[Option]) -> tuple[Option, ...]:
     picked: list[int] = []
     for option in options:
         at = ask.options.index(option)
@@ -283,11 +294,16 @@ def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
 def _taking(w: World, ask: Choose | Pick) -> Answer | None:
     """Take an item that lies there, or show one that helps its carrier."""
     for option in ask.options:
-        if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
+        if _takes(w, option):
             return (option,)
         if option.do in SHOWING and _is_useful(w.cards[pieces_in(option)[0]]):
             return (option,)
     return None
+
+
+def _takes(w: World, option: Option) -> bool:
+    """Whether somebody on the field picks something up."""
+    return option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home
 
 
 def _is_useful(card: AniCard) -> bool:

@@ -4,6 +4,7 @@ The active player does one thing after another until she is done. Then the other
 was revealed and nobody else had a say, her last steps can be taken back: the step does not go back to the agenda.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -22,7 +23,15 @@ from beanfield.games.ani_mayhem.phases.building import (
     let_act,
     let_act_options,
 )
-from beanfield.games.ani_mayhem.phases.carrying import carrying_options, handle, may_wear
+from beanfield.games.ani_mayhem.phases.carrying import (
+    SHOWING,
+    carrying_options,
+    handle,
+    may_show,
+    may_wear,
+    opens,
+    said_once,
+)
 from beanfield.games.ani_mayhem.phases.digging import (
     LEAVE_OUT,
     begin_scavenge,
@@ -118,6 +127,9 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     while True:
         picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked or picked[0].do in SENDING:
+            yield from _outfit(w, todo.who, picked[1:])
+            if picked and picked[0] not in _actions(w, todo.who, _equip_options):
+                continue
             before = snapshot(w)
             yield from standby(w, todo, but=todo.who)
             if picked and snapshot(w) == before:
@@ -125,14 +137,12 @@ def equip(w: World, todo: Todo) -> Flow[None]:
                 going = [table.figure_of(w, leader).id, table.space_of(w, location)]
                 intend(w, "move", some=[SENDING.index(picked[0].do), *going])
             return
-        if picked[0].do == "bring":
-            yield from bring(w, todo.who, pieces_in(*picked))
+        if picked[0].do in OUTFITTING:
+            yield from _outfit(w, todo.who, picked)
         elif picked[0].do == "build":
             yield from build(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do == "build-here":
             yield from found(w, todo.who, *pieces_in(picked[0]))
-        elif picked[0].do in PLAYS:
-            yield from play_card(w, todo.who, picked[0])
         elif (yield from handles(w, todo, picked[0])):
             return
 
@@ -333,9 +343,16 @@ def pick_action(
     if not options:
         return ()
     groups = [_group(w, option, n) for n, option in enumerate(options)]
-    most = max(groups.count(group) for group in groups)
+    once = _once(w, seat, options) if prompt == "equip" and not asks_singly(w, seat) else None
+    if once is not None:
+        groups = [
+            "outfit" if option.do in (*OUTFITTING, *SENDING) else group
+            for option, group in zip(options, groups, strict=True)
+        ]
+    words = once or [str(n) for n in range(len(options))]
+    most = max(Counter(group for group, _ in {*zip(groups, words, strict=True)}).values())
     leads = [option.do != LEAVE_OUT for option in options] if prompt == "scavenge" else None
-    picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups, leads=leads)
+    picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups, leads=leads, once=once)
     return () if picked[0].do == DONE.do else picked
 
 
@@ -376,6 +393,16 @@ def _group(w: World, option: Option, number: int) -> str:
         if not figure.home or _room_for_all(w, figure):
             return f"{figure.at} {figure.home} {_mates(w, figure)}"
     return str(number)
+
+
+def _once(w: World, seat: int, options: Sequence[Option]) -> list[str]:
+    """A word for each option; of those with the same word only one can be picked (ANI-R608): one card of each type is
+    played in a phase, of two cards one could keep the other from being used, and one party sets out.
+    """
+    return [
+        said_once(w, seat, pieces_in(option)[0]) if option.do in SHOWING else TYPES.get(option.do, f"{option.do} {n}")
+        for n, option in enumerate(options)
+    ]
 
 
 def _mates(w: World, mover: Figure) -> list[int]:
@@ -435,6 +462,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             served = [figure for figure in table.characters_of(w, seat) if _is_served(w, figure, piece)]
             able += [figure for figure in served if figure not in able and may_have(w, figure, piece)]
             found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in able]
+            ready_to_use = [] if asks_singly(w, seat) else [figure for figure in able if opens(w, figure, piece)]
+            found += [Option("equip-open", (piece, figure.piece), "ANI-372") for figure in ready_to_use]
         elif kind == "haven":
             found += build_options(w, seat, piece)
         elif kind == "global":
@@ -487,6 +516,13 @@ def _equip(w: World, seat: int, piece: int, on: int) -> None:
     w.tell("equips", "ANI-372", seat=seat, who=w.cards[on].title, cards=moved)
 
 
+def _equip_open(w: World, seat: int, piece: int, on: int) -> None:
+    """The same, and the card is shown at once (ANI-R608)."""
+    _equip(w, seat, piece, on)
+    if may_show(w, table.figure_of(w, on), piece):
+        handle(w, seat, Option("show", (piece,), "ANI-582"))
+
+
 def _enact(w: World, seat: int, piece: int) -> None:
     """ANI-374, ANI-198: one global effect, beside the field."""
     w.state.equipped.append("global")
@@ -499,10 +535,38 @@ def _enact(w: World, seat: int, piece: int) -> None:
 PLAYS: Final[Mapping[str, Callable[..., None]]] = {
     "enhance": _enhance,
     "equip": _equip,
+    "equip-open": _equip_open,
     "enact": _enact,
     "lay-out": lay_snare,
 }
 """How power cards of the hand come into play."""
+TYPES: Final[Mapping[str, str]] = {
+    "enhance": "enhancement",
+    "equip": "equipment",
+    "equip-open": "equipment",
+    "enact": "global",
+    "lay-out": "equipment",
+    **dict.fromkeys(SENDING, "set out"),
+}
+"""The type of card that is played; for those who set out, that they do."""
+OUTFITTING: Final = ("bring", *PLAYS, *SHOWING)
+"""What is said in one answer in the equip phase, with who sets out then (ANI-R608)."""
+
+
+def _outfit(w: World, seat: int, picked: Sequence[Option]) -> Flow[None]:
+    """Who comes into play, what is played and what is shown, in this order. What is not possible any more is left out
+    (ANI-R608).
+    """
+    brought = pieces_in(*(option for option in picked if option.do == "bring"))
+    if brought:
+        yield from bring(w, seat, brought)
+    for said in picked:
+        if said.do == "bring" or said not in _actions(w, seat, _equip_options):
+            continue
+        if said.do in PLAYS:
+            yield from play_card(w, seat, said)
+        else:
+            handle(w, seat, said)
 
 
 def play_card(w: World, seat: int, said: Option) -> Flow[None]:

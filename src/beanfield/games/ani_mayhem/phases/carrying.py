@@ -8,7 +8,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, PLAYABLE, numbered
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, ONLY_ONE, PLAYABLE, numbered
 from beanfield.games.ani_mayhem.phases.baring import is_bared, is_one_too_many, lay_open
 from beanfield.games.ani_mayhem.phases.electing import chosen_for, elect, is_open_to_choice, keep_choices
 from beanfield.games.ani_mayhem.phases.limits import has_too_many
@@ -113,6 +113,23 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
         return False
     fits = not has_too_many(w, figure, piece) and may_come_on(w, piece, figure)
     return fits and may_use_card(w, w.cards[piece], figure)
+
+
+def said_once(w: World, seat: int, piece: int) -> str:
+    """A word for showing a card. Of cards with the same word only one is shown in an answer: one could keep another one
+    from being used (ANI-170, ANI-R608).
+    """
+    card, carrier = w.cards[piece], _carrier(w, seat, piece).id
+    if card.name in ONLY_ONE:
+        return f"show {card.name}"
+    if card.type == "equipment":
+        return f"{'drive' if is_vehicle(w, piece) else 'use'} {carrier}"
+    return f"show {piece}"
+
+
+def opens(w: World, figure: Figure, piece: int) -> bool:
+    """Whether an equipment can be shown as soon as somebody has it, and nothing is to be chosen then."""
+    return may_show(w, figure, piece) and not is_open_to_choice(w, piece)
 
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:
