@@ -10,7 +10,9 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.table import end_global, end_remaining, kill
 from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.imagine import Imagination
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, figure, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -162,6 +164,9 @@ def test_immortality_waits_for_its_bearer() -> None:
     while state(table).phase != "equip":
         table.does_least(table.asked[0])
     assert len(state(table).remaining) == 1, "it waits while he is in the hand"
+    for seed in range(6):
+        imagined = Imagination(table.match, 1).draw(Chance(b"%d" % seed)).world
+        assert MONK in [imagined.cards[piece].title for piece in imagined.state.hands[0]], "and that is no secret"
     table.does("A", "bring", MONK)
     assert titles(table, figure(table, MONK).worn) == ["Immortality"] and not state(table).remaining
 

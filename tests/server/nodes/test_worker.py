@@ -345,7 +345,7 @@ async def test_a_worker_gives_a_hint_to_the_seat_that_wants_it_and_to_nobody_els
     hint = hint_for(mine)
     assert hint is not None and hint.say
     assert hint_for(watcher) is None
-    assert b"hint" not in b"".join(watcher.heard), "a watcher does not even learn that there was one"
+    assert b'"hint"' not in b"".join(watcher.heard), "a watcher does not even learn that there was one"
     late = Follower(HOST)
     await replica.join(late, None)
     assert hint_for(late) == hint, "after a reload it is still there"

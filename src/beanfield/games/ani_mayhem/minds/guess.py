@@ -3,7 +3,7 @@
 Everybody knows what kind of card lies beneath a location or in a combat pile, and has seen whether what lies face down
 under a character was found or played: an item or an equipment. In a hand or a draw pile it can be a character or a
 power card, in a draw pile also a disaster (ANI-050, ANI-328). While an open card turns up some items, nobody conceals
-such an item.
+such an item; while an enhancement waits for somebody who is not bonked, their card is in the hand.
 """
 
 from collections import Counter
@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.phases.baring import bared_words
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.start.decks import Pile, brought, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.chance import Chance
@@ -23,12 +24,21 @@ type Cards = dict[Pile, list[AniCard]]
 
 def redraw_cards(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
     """Lay other cards under the pieces that a viewer does not see, player by player."""
-    hidden = set(unseen)
+    hidden = set(unseen) - _awaited(w)
     for player, pieces in enumerate(w.state.brought):
         theirs = [piece for piece in pieces if piece in hidden]
         true = [w.cards[piece] for piece in theirs]
         cards = _by_kind(chance.shuffled(true if player == seat else _likely(w, player, hidden, true, chance)))
         _lay(w, player, theirs, cards, chance)
+
+
+def _awaited(w: World) -> set[int]:
+    """Those for whom an enhancement lies beside the field, and who therefore are in the hand or bonked (ANI-R553)."""
+    found: set[int] = set()
+    for each in w.state.remaining:
+        some = (*(out.piece for out in w.state.bonked[each.seat]), *hand_of(w, each.seat))
+        found.update([piece for piece in some if w.cards[piece].number == each.number][:1])
+    return found
 
 
 def _by_kind(cards: list[AniCard]) -> Cards:

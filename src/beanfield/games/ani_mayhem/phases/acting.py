@@ -27,10 +27,10 @@ from beanfield.games.ani_mayhem.phases.carrying import (
     SHOWING,
     carrying_options,
     handle,
+    kept_apart,
     may_show,
     may_wear,
     opens,
-    said_once,
 )
 from beanfield.games.ani_mayhem.phases.digging import (
     LEAVE_OUT,
@@ -399,10 +399,13 @@ def _once(w: World, seat: int, options: Sequence[Option]) -> list[str]:
     """A word for each option; of those with the same word only one can be picked (ANI-R608): one card of each type is
     played in a phase, of two cards one could keep the other from being used, and one party sets out.
     """
-    return [
-        said_once(w, seat, pieces_in(option)[0]) if option.do in SHOWING else TYPES.get(option.do, f"{option.do} {n}")
-        for n, option in enumerate(options)
-    ]
+    words: list[str] = []
+    first: dict[int | None, int] = {}
+    for n, option in enumerate(options):
+        card = next(iter(pieces_in(option)), None)
+        word = kept_apart(w, seat, card) if card and option.do in SHOWING else TYPES.get(option.do)
+        words.append(word or f"{option.do} {first.setdefault(card, n)}")
+    return words
 
 
 def _mates(w: World, mover: Figure) -> list[int]:

@@ -115,16 +115,16 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
     return fits and may_use_card(w, w.cards[piece], figure)
 
 
-def said_once(w: World, seat: int, piece: int) -> str:
-    """A word for showing a card. Of cards with the same word only one is shown in an answer: one could keep another one
-    from being used (ANI-170, ANI-R608).
+def kept_apart(w: World, seat: int, piece: int) -> str | None:
+    """A word for showing a card, if one with the same word could keep it from being used: only one of them is shown in
+    an answer (ANI-170, ANI-R608).
     """
-    card, carrier = w.cards[piece], _carrier(w, seat, piece).id
+    card = w.cards[piece]
     if card.name in ONLY_ONE:
         return f"show {card.name}"
     if card.type == "equipment":
-        return f"{'drive' if is_vehicle(w, piece) else 'use'} {carrier}"
-    return f"show {piece}"
+        return f"{'drive' if is_vehicle(w, piece) else 'use'} {_carrier(w, seat, piece).id}"
+    return None
 
 
 def opens(w: World, figure: Figure, piece: int) -> bool:
