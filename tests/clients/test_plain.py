@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from beanfield.clients import prose
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient, Stop
 from beanfield.clients.table import LocalTable
@@ -93,9 +95,26 @@ def test_options_are_numbered_and_those_that_fit_together_are_named() -> None:
     hand = table.view(0).state.hands[0]
     titles = [HARVEST.book.catalog[table.view(0).faces[alias]].title for alias in hand]
     assert asked[: len(hand)] == [f"  {n}  Sow {title} on your field" for n, title in enumerate(titles, 1)]
-    groups = asked[len(hand) + 1].removeprefix("These fit together: ").split("; ")
-    assert len(groups) == len(set(titles))
-    assert all(len({titles[int(n) - 1] for n in group.split()}) == 1 for group in groups)
+    alike = {title: [str(n) for n, other in enumerate(titles, 1) if other == title] for title in titles}
+    together = "; ".join(" ".join(some) for some in alike.values() if len(some) > 1)
+    alone = " ".join(some[0] for some in alike.values() if len(some) == 1)
+    assert together and alone
+    assert asked[len(hand) + 1] == f"These fit together: {together}; {alone} only alone"
+
+
+def test_what_goes_only_once_or_only_alone_is_said_in_few_words() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    options = [Option("sow", (alias, "fields.0")) for alias in table.view(0).state.hands[0]]
+    for group, once, told in (
+        (None, "aaaxbb", "Only one of 1 to 3; only one of 5 6"),
+        ("aaaabc", None, "These fit together: 1 2 3 4; 5 6 only alone"),
+        ("abbcde", "uvwxyz", "These fit together: 2 3; 1 4 to 6 only alone"),
+        ("aaaaaa", "uvwxyz", None),
+    ):
+        ask = Pick(0, "sow", "HRV-003", least=0, most=3, options=(options * 6)[:6])
+        ask = replace(ask, group=group and [*group], once=once and [*once])
+        lines = prose.ask(HARVEST, Choices(HARVEST, table.view(0), ask, table.names_for(0)))
+        assert lines[-1] == told if told else lines[-1].startswith("Pick ")
 
 
 def with_an_engine() -> tuple[LocalTable, Choices]:
@@ -132,9 +151,8 @@ def test_who_leads_who_may_follow_and_that_nothing_is_named_twice_is_said() -> N
     told = player.after(f"Pick 1 to {choices.most}, by number, for example: {example}")
     leaders = choices.first()
     assert told[0] == f"One of 1 to {len(leaders)}, and no more than one, must be among them."
-    beside = {at: " ".join(str(other + 1) for other in choices.beside(at)) for at in leaders}
-    along = [f"with {at + 1} may go {numbers}" for at, numbers in beside.items() if numbers]
-    assert told[1].lower() == "; ".join(along)
+    along = [f"with {at + 1} may go {' '.join(str(other + 1) for other in choices.beside(at))}" for at in leaders]
+    assert told[1].lower() == "; ".join(each for each in along if not each.endswith("go "))
     assert told[2] == "No card twice, no two in the same place."
 
 

@@ -150,14 +150,6 @@ class Choices:
         ask = self.ask
         return [choice.at for choice in self.all if not isinstance(ask, Pick) or ask.fits(choice.at, ())]
 
-    def families(self) -> list[list[int]]:
-        """Lists of options that may be picked together, as positions. An option that leads comes first."""
-        families: dict[tuple[int, ...], list[int]] = {}
-        for at in self.first():
-            family = [at, *self.beside(at)]
-            families.setdefault(tuple(sorted(family)), family)
-        return list(families.values())
-
     def answer(self, picked: Sequence[int]) -> Reply:
         """The answer made of these options. The match checks whether the ask allows it."""
         options = tuple(self.all[at].option for at in picked)

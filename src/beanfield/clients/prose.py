@@ -107,13 +107,16 @@ def _together(asked: Pick, choices: Choices) -> list[str]:
     if len(first) < len(choices.all):
         leading = f"One of 1 to {len(first)}, and no more than one," if len(first) > 1 else "1"
         lines.append(f"{leading} must be among them.")
-    if asked.leads is not None or asked.distinct or asked.once is not None:
-        beside = [(at, choices.beside(at)) for at in first]
-        lines.append("; ".join(f"with {at + 1} may go {_numbers(others)}" for at, others in beside if others))
-    else:
-        families = choices.families()
-        if len(families) > 1:
-            lines.append(f"These fit together: {'; '.join(map(_numbers, families))}")
+    if asked.leads is not None:
+        along: dict[str, list[int]] = {}
+        for at in first:
+            along.setdefault(_runs(choices.beside(at)), []).append(at)
+        lines.append("; ".join(f"with {_runs(leaders)} may go {others}" for others, leaders in along.items() if others))
+    elif asked.group is not None:
+        lines.append(_families(asked.group))
+    if asked.once is not None:
+        rivals = [same for same in _alike(asked.once) if len(same) > 1]
+        lines.append("; ".join(f"only one of {_runs(same)}" for same in rivals))
     kinds = {type(thing) for option in asked.options for thing in option.on[: asked.distinct]}
     if kinds:
         once = [words for kind, words in ((int, "no card twice"), (str, "no two in the same place")) if kind in kinds]
@@ -121,8 +124,37 @@ def _together(asked: Pick, choices: Choices) -> list[str]:
     return [line[:1].upper() + line[1:] for line in lines if line]
 
 
+def _families(group: Sequence[str]) -> str:
+    """Which options fit together because they have the same word; empty if all have."""
+    families = _alike(group)
+    alone = [family[0] for family in families if len(family) == 1]
+    together = "; ".join(_numbers(family) for family in families if len(family) > 1)
+    if len(families) == 1:
+        return ""
+    return f"These fit together: {together}" + (f"; {_runs(alone)} only alone" if alone else "")
+
+
+def _alike(words: Sequence[str]) -> list[list[int]]:
+    """The positions of equal words."""
+    found: dict[str, list[int]] = {}
+    for at, word in enumerate(words):
+        found.setdefault(word, []).append(at)
+    return list(found.values())
+
+
 def _numbers(positions: Sequence[int]) -> str:
     return " ".join(str(at + 1) for at in positions)
+
+
+def _runs(positions: Sequence[int]) -> str:
+    """Numbers in few words: three and more in a row are told by the first and the last."""
+    runs: list[list[int]] = []
+    for at in positions:
+        if runs and at == runs[-1][-1] + 1:
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    return " ".join(f"{run[0] + 1} to {run[-1] + 1}" if len(run) > 2 else _numbers(run) for run in runs)
 
 
 def result(drawn: Sketch, view: AnyView) -> list[str]:
