@@ -137,8 +137,8 @@ def check_command(words: list[str]) -> None:
             assert (ROOT / folder / "package.json").is_file()
         case ["cd", folder]:
             assert (ROOT / folder).is_dir()
-        case [str(script)]:
-            assert script.startswith(".ci/") and (ROOT / script).is_file()
+        case [str(script), *_] if script.startswith(".ci/"):
+            assert (ROOT / script).is_file()
         case ["pip", "install", "--editable", folder]:
             assert (TEMPLATE.parent / folder / "pyproject.toml").is_file()
         case ["pip", "install", package] if package.startswith("beanfield["):

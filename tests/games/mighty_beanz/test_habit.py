@@ -7,6 +7,7 @@ from beanfield.games.mighty_beanz.habit import habit
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.asks import Choose, Option, Pick
 from beanfield.kernel.match import Match
+from beanfield.testkit.scenario import Scenario
 from tests.games.mighty_beanz.staging import Table, staged
 
 MOST_ANSWERS = 3000
@@ -23,6 +24,30 @@ def act_of(table: Table) -> str:
 @pytest.mark.parametrize(("turns", "act"), [(5, "attack"), (90, "draw")])
 def test_an_attack_that_fells_comes_before_a_card_unless_the_match_takes_very_long(turns: int, act: str) -> None:
     table = staged(a={"gold-2": "Lion Bean"}, b={"gold-2": "Clown Bean"}, turns=turns)
+    assert act_of(table) == act
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "cards", "hand", "act"),
+    [
+        (2, 1, 3, ["Koala Bean"], "draw"),
+        (2, 1, 4, ["Koala Bean"], "play"),
+        (1, 1, 3, ["Koala Bean"], "play"),
+        (1, 2, 1, [], "end-turn"),
+        (1, 2, 2, [], "draw"),
+    ],
+)
+def test_who_is_ahead_takes_the_last_cards_of_a_deck_and_who_is_behind_leaves_the_last_one(
+    mine: int, theirs: int, cards: int, hand: list[str], act: str
+) -> None:
+    def counted(red: int) -> dict[str, int]:
+        return {"red": red, "gold": 0, "blue": 0}
+
+    deck = ["Piglet Bean", "Whale Bean", "Goat Bean", "Snail Bean"][:cards]
+    table = Scenario(MIGHTY_BEANZ, 2).stage(
+        rest="discards", decks={"A": deck, "B": ["Clown Bean"]}, hands={"A": hand}, active="A", phase="act",
+        points={"A": 3, "B": 0}, turns=5, captured={"A": counted(mine), "B": counted(theirs)},
+    )  # fmt: skip
     assert act_of(table) == act
 
 

@@ -1,11 +1,18 @@
 """What a quick player does, by a few rules of thumb. It looks only at what its seat sees."""
 
+from typing import Final
+
 from beanfield.games.mighty_beanz import clauses, reckoning
 from beanfield.games.mighty_beanz.mats import card_at, position, where_is
+from beanfield.games.mighty_beanz.play import MOST_DRAWS, scores
 from beanfield.games.mighty_beanz.reckoning import Lying
 from beanfield.games.mighty_beanz.ring import GALAXY, HALF, spot_of
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, World
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in, places_in
+
+WINS: Final = 9.0
+LOSES: Final = -1.0
+"""What an answer is worth with which the match is won, or lost."""
 
 
 def habit(w: World, ask: Choose | Pick) -> Answer | None:
@@ -60,16 +67,28 @@ def _worth(w: World, seat: int, option: Option, board: list[Lying]) -> float:
             return _use(w, seat, option)
         case "spin":
             power = w.cards[pieces[0]].power
-            useful = isinstance(power, clauses.Draw | clauses.Knockdown | clauses.KnockItOff | clauses.StandUp)
+            if isinstance(power, clauses.Draw):
+                return _drawing(w, seat, 1.3, power.cards)
+            useful = isinstance(power, clauses.Knockdown | clauses.KnockItOff | clauses.StandUp)
             return 1.3 if useful else 0.2
         case "lay":
             return 0.6 if _lies_under(w, option) else 0.05
         case "draw":
-            return 0.7 + w.state.turns / 50  # the longer it goes on, the sooner a deck shall run out
+            further = min(w.state.points[seat], MOST_DRAWS - w.state.draws) - 1
+            usual = 0.7 + w.state.turns / 50  # the longer it goes on, the sooner a deck shall run out
+            return _drawing(w, seat, usual, 1, further)
         case "blitz":
             return 0.4
         case _:
             return 0.1
+
+
+def _drawing(w: World, seat: int, usual: float, cards: int, further: int = 0) -> float:
+    """The last card of a deck ends the match (MBZ-189): whoever is ahead goes for it, whoever is behind leaves it."""
+    ahead, left = scores(w)[seat] - scores(w)[1 - seat], len(w.state.decks[seat])
+    if ahead > 0 and left <= cards + further:
+        return WINS
+    return LOSES if ahead < 0 and left <= cards else usual
 
 
 def _attack(w: World, seat: int, attackers: list[int], board: list[Lying]) -> float:
@@ -103,7 +122,9 @@ def _use(w: World, seat: int, option: Option) -> float:
             return 3.0
         case clauses.StandUp() | clauses.Knockdown() | clauses.FreebieBeanie():
             return 1.9
-        case clauses.KnockItOff() | clauses.Draw() | clauses.Rescue():
+        case clauses.Draw(cards):
+            return _drawing(w, seat, 1.2, cards)
+        case clauses.KnockItOff() | clauses.Rescue():
             return 1.2
         case clauses.KnockdownGalaxy() | clauses.ClearGalaxy():
             galaxy = places_in(option)[0].rpartition(".")[2]
