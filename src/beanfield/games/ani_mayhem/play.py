@@ -49,7 +49,17 @@ from beanfield.games.ani_mayhem.combat.unleashing import dismiss
 from beanfield.games.ani_mayhem.disasters import robbing, taking_effect
 from beanfield.games.ani_mayhem.disasters.detaining import end_detentions
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
-from beanfield.games.ani_mayhem.phases import acting, digging, maintenance, standby, turns
+from beanfield.games.ani_mayhem.phases import (
+    at_once,
+    digging,
+    equipping,
+    leading,
+    maintenance,
+    moving,
+    scavenging,
+    standby,
+    turns,
+)
 from beanfield.games.ani_mayhem.phases.baring import lay_open
 from beanfield.games.ani_mayhem.phases.building import abandon
 from beanfield.games.ani_mayhem.phases.cheering import cheer_up
@@ -114,10 +124,10 @@ STEPS: Final[Mapping[str, Step]] = {
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,
-    "equip": acting.equip,
-    "move": acting.move,
-    "at-once": acting.at_once,
-    "scavenge": acting.scavenge,
+    "equip": equipping.equip,
+    "move": moving.move,
+    "at-once": at_once.at_once,
+    "scavenge": scavenging.scavenge,
     "dig": digging.dig,
     "dig-on": digging.dig_on,
     "volley": volleys.volley,
@@ -134,9 +144,9 @@ STEPS: Final[Mapping[str, Step]] = {
     "lead-disaster": forced.lead_disaster,
     "direct": forced.direct,
     "misled": forced.misled,
-    "lead": acting.lead,
-    "getaway": acting.getaway,
-    "further": acting.further,
+    "lead": leading.lead,
+    "getaway": leading.getaway,
+    "further": leading.further,
     "robbery": robbing.robbery,
     "loot": closing.loot,
     "aftermath": aftermath.aftermath,

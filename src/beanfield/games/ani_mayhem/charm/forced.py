@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.combat.drawing import draw_extra, draw_for, offe
 from beanfield.games.ani_mayhem.combat.engagements import fight_attacks
 from beanfield.games.ani_mayhem.combat.remembering import note_before
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.phases.acting import astray
+from beanfield.games.ani_mayhem.phases.leading import astray
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, may, may_be_attacked
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World

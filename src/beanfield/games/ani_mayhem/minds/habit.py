@@ -15,9 +15,9 @@ from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.minds.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.minds.rivalry import RIVALRY, is_worth_it_among_players
-from beanfield.games.ani_mayhem.phases.acting import can_go, go_options
 from beanfield.games.ani_mayhem.phases.carrying import SHOWING, may_show
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
+from beanfield.games.ani_mayhem.phases.going import can_go, go_options
 from beanfield.games.ani_mayhem.phases.stopping import may_stop, must_leave
 from beanfield.games.ani_mayhem.reading import (
     ability,

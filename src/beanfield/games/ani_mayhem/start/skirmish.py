@@ -16,9 +16,10 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
 from beanfield.games.ani_mayhem.combat import fights
-from beanfield.games.ani_mayhem.phases.acting import PLAYS, handles, pick_action, play_card
+from beanfield.games.ani_mayhem.phases.acting import handles, pick_action
 from beanfield.games.ani_mayhem.phases.carrying import may_wear
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
+from beanfield.games.ani_mayhem.phases.power_cards import PLAYS, play_card
 from beanfield.games.ani_mayhem.phases.standby import standby
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, begin_turn, fetchable
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, may
