@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.match import Match
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.play import carry_out
+from beanfield.server.tables.dues import Due
 from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.frames import Shown, frames, info
-from beanfield.server.tables.table import AnyMatch, Due, Table
+from beanfield.server.tables.table import Table
 from beanfield.wire.tables import ClockRule, Late
 from tests.server.local_nodes import HOST
 

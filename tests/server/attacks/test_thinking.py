@@ -141,4 +141,4 @@ async def test_where_people_play_by_correspondence_bots_do_not_wait(
     replica = await a_match(await nodes(), "space-beans", 2, bots=bots, clock=clock)
     async with replica.look() as table:
         opened = table.facts.opened_at
-        assert [table.needs_company(opened + ms, grace=100) for ms in (99, 100)] == [False, waits]
+        assert [table.facts.needs_company(opened + ms, grace=100) for ms in (99, 100)] == [False, waits]

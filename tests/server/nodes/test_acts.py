@@ -24,11 +24,11 @@ from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.commands import life, play
+from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Answered, Back, Entry, Gestured, read_entry
 from beanfield.server.tables.frames import looks
 from beanfield.server.tables.records import entries_of, record_of_log
 from beanfield.server.tables.replays import replay_page
-from beanfield.server.tables.table import NUDGE, Due
 from beanfield.wire.messages import FromClient
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
@@ -385,7 +385,7 @@ async def test_for_somebody_who_left_the_game_makes_gestures(nodes: Nodes, hire:
 async def test_bots_make_gestures_and_have_them_judged_in_the_same_job(
     nodes: Nodes, hire: Hire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("beanfield.server.tables.table.OWN_TIME", 600_000)  # however busy this machine is
+    monkeypatch.setattr("beanfield.server.tables.dues.OWN_TIME", 600_000)  # however busy this machine is
     node = await nodes()
     await hire(node)
     replica = await a_match(node, "flick", 3, bots={0: "random", 1: "greedy", 2: "search:5"})

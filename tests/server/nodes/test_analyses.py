@@ -22,7 +22,7 @@ from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Preferred
 from beanfield.server.tables.records import entries_of, record_of_log
 from beanfield.server.tables.replays import replay_page
-from beanfield.server.tables.table import taken_back
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import AnalysisRow
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 from tests.server.tables.test_replays import play_with_second_thoughts

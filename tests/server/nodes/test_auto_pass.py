@@ -7,9 +7,10 @@ import pytest
 
 from beanfield.kernel.asks import Act
 from beanfield.server.tables.commands import play
+from beanfield.server.tables.dues import Due
 from beanfield.server.tables.entries import Answered, Moment, Opened, Preferred, Sat, Started, read_entry
 from beanfield.server.tables.facts import LONGEST_PASS, SHORTEST_PASS
-from beanfield.server.tables.table import Due, Table
+from beanfield.server.tables.table import Table
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
 from tests.services import Postgres

@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from beanfield.bots.answers import random_answer
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Perform, write_down
 from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.records import entries_of, record_of_log, replayed
 from beanfield.server.tables.replays import replay_page
-from beanfield.server.tables.table import LATEST, AnyMatch, Table
+from beanfield.server.tables.table import LATEST, Table
 from beanfield.wire.tables import ClockRule
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on

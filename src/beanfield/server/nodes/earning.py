@@ -11,7 +11,7 @@ from typing import Final
 from beanfield.kernel.leaving import LEAVE
 from beanfield.kernel.registry import games
 from beanfield.server.tables.entries import Answered, Called, Entry
-from beanfield.server.tables.table import taken_back
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import Earned, Finished
 
 A_DAY: Final = 86_400_000

@@ -22,8 +22,9 @@ from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.nodes.settling import Settler
 from beanfield.server.tables.commands.play import carry_out
+from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Credited, Entry, Moment, Opened
-from beanfield.server.tables.table import NUDGE, Due, Table
+from beanfield.server.tables.table import Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
 from beanfield.store.store import Store
@@ -277,7 +278,7 @@ class Node:
                 now = self.moment().at
                 dues = [due for due in table.dues() if due.at <= now]
                 jobs = [_job(table, due) for due in dues if due.what in NUDGE]
-                needs_company = not replica.watched and table.needs_company(now, PRESENT_MS)
+                needs_company = not replica.watched and table.facts.needs_company(now, PRESENT_MS)
             if jobs and needs_company and not await self.jobs.is_looked_at(replica.id):
                 jobs, asleep = [], True
             for job in jobs:

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Said, write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
@@ -23,7 +24,7 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers, in_window
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
-from beanfield.server.tables.table import AnyMatch, Table
+from beanfield.server.tables.table import Table
 from beanfield.store import StoreDown
 from beanfield.store.rows import AnalysisRow
 from beanfield.wire.ids import written

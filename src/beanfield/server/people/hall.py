@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.guide import fair_of
 from beanfield.kernel.registry import AnyGame, find_game
@@ -32,7 +33,7 @@ from beanfield.server.tables.commands.starting import Brought
 from beanfield.server.tables.decks import DeckCheck, deck_by_name
 from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
-from beanfield.server.tables.table import AnyMatch, Table
+from beanfield.server.tables.table import Table
 from beanfield.wire.ids import read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 

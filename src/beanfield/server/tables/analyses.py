@@ -19,7 +19,7 @@ from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.server.tables.entries import PRIVATE, Answered, Called, Entry
 from beanfield.server.tables.records import entries_of, record_of_log
 from beanfield.server.tables.replays import shown_in_replays
-from beanfield.server.tables.table import taken_back
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import Logged
 from beanfield.wire.messages import write
 

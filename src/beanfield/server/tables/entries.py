@@ -353,6 +353,8 @@ type Entry = (
 )
 
 MATCH_ENTRIES = (Answered, Called, Drawn)
+MOVING = (*MATCH_ENTRIES, Started, Back)
+"""The entries that move the match."""
 PRIVATE = (Preferred, Passing)
 """What a seat wants for itself alone: nobody else gets a frame of it, not even an empty one."""
 

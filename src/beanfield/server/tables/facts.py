@@ -225,6 +225,13 @@ class Facts(Struct):
         """The open offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
+    def needs_company(self, now: int, grace: int) -> bool:
+        """Whether bots play here only while somebody looks on: not where people play by correspondence or for a rating,
+        and not in the first milliseconds (`grace`) of a table, in which people come.
+        """
+        by_mail = self.clock.rule.kind == "correspondence" and bool(self.players)
+        return not (by_mail or self.rated or now - self.opened_at < grace)
+
     def hidden_from(self, viewer: int | None) -> int:
         """How many entries were told only to other seats than this one."""
         return sum(count for seat, count in self.private.items() if seat != viewer)

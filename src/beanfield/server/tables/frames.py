@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Act, Perform, Performed, acts_of
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import read_gesture
@@ -48,7 +49,7 @@ from beanfield.server.tables.entries import (
 )
 from beanfield.server.tables.facts import Facts, chat_line
 from beanfield.server.tables.steps import NOTHING, Change, Reel
-from beanfield.server.tables.table import LATEST, AnyMatch, Table, TableStep
+from beanfield.server.tables.table import LATEST, Table, TableStep
 from beanfield.wire import messages
 from beanfield.wire.ids import written
 from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, Window, write

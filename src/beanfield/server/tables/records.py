@@ -28,7 +28,8 @@ from beanfield.server.tables.entries import (
     Started,
     read_entry,
 )
-from beanfield.server.tables.table import RulesChanged, Table, missing_votes, taken_back
+from beanfield.server.tables.table import RulesChanged, Table, missing_votes
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import Logged
 from beanfield.wire.messages import write
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
@@ -35,7 +36,8 @@ from beanfield.server.tables.frames import (
     shown_steps,
     told_by,
 )
-from beanfield.server.tables.table import AnyMatch, Table, TableStep, taken_back
+from beanfield.server.tables.table import Table, TableStep
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.wire import messages
 from beanfield.wire.messages import Acted, News, write
 

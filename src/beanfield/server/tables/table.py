@@ -1,12 +1,12 @@
 """A table: what the entries of its log add up to. Pure: it reads no clock, writes nothing and tells nobody."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Answer, Ask, Judge, Perform, Said, write_down
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.gesture import read_gesture
@@ -15,73 +15,41 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.world import Still
-from beanfield.server.tables.clock import IDLE
+from beanfield.server.tables.dues import NUDGE, Due, dues
 from beanfield.server.tables.entries import (
-    MATCH_ENTRIES,
+    MOVING,
     PRIVATE,
-    Allowed,
     Answered,
     Back,
-    Botted,
     Called,
-    Came,
     Chatted,
-    Closed,
     Credited,
     Drawn,
     Entry,
-    Forgotten,
     Gestured,
     Hinted,
-    Left,
-    Moderated,
-    Offered,
     Opened,
     Passing,
     Preferred,
-    Rematched,
     Reminded,
-    Replied,
-    Sat,
     Started,
-    Stuck,
-    Voted,
-    Waited,
-    Went,
     Wondered,
 )
-from beanfield.server.tables.facts import CHAT_KEPT, Absence, Facts, Offer, Sitter, chat_line
+from beanfield.server.tables.facts import Facts
 from beanfield.server.tables.latest import EventBatch, events_before, with_more
+from beanfield.server.tables.noting import forget_offers, hear_from, note
+from beanfield.server.tables.running import run_clocks
+from beanfield.server.tables.taken_back import OF_THE_MATCH, taken_back
 from beanfield.wire.messages import Acted
-
-type AnyMatch = Match[Any, Any, Any]
-
-MOVING: Final = (*MATCH_ENTRIES, Started, Back)
-"""The entries that move the match."""
-
-OF_THE_MATCH: Final = (*MOVING, Gestured, Wondered, Hinted)
-SAID: Final = (*MATCH_ENTRIES, Gestured, Wondered, Hinted)
-"""The entries that stop counting when the match goes back to before them."""
-
-HEARD: Final = (Called, Gestured, Sat)
-"""The entries besides answers by which somebody shows that they are there."""
 
 SNAPSHOT_EVERY: Final = 16
 """Entries after which the next checkpoint makes a snapshot."""
 LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
-NUDGE: Final = {"bot": 15_000, "physics": 3_000, "hint": 15_000}
-"""Milliseconds after which a bot or a performer that has not answered is asked again."""
-UNCHANGED: Final = (Reminded, Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
-"""The entries that leave the table itself as it is, unless they end the match."""
-OWN_TIME: Final = 3_000
-"""Milliseconds in which whoever thought for a bot has its gesture judged as well."""
 SKEW: Final = 30_000
 """Milliseconds by which two nodes may differ about the service's time."""
-SILENT: Final = 900_000
-"""Milliseconds without an answer after which somebody who is connected counts as away, where no clock runs."""
-NOBODY_CAME: Final = 24 * 3_600_000
-"""Milliseconds after which a table whose match has not begun is closed."""
+UNCHANGED: Final = (Reminded, Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
+"""The entries that leave the table itself as it is, unless they end the match."""
 
 
 class TableStep(Struct, frozen=True):
@@ -115,16 +83,6 @@ class TableStep(Struct, frozen=True):
     def number(self, viewer: int | None) -> int:
         """The number of its frame: entries that this viewer gets no frame of do not count."""
         return self.n - sum(count for seat, count in self.private.items() if seat != viewer)
-
-
-class Due(Struct, frozen=True):
-    """Something the server must do at a moment."""
-
-    at: int
-    what: Literal[
-        "late", "pass", "bot", "physics", "hint", "away", "close", "nobody", "fill", "vote", "remind", "silent"
-    ]
-    seat: int
 
 
 class RulesChanged(Exception):
@@ -251,10 +209,10 @@ class Table:
         self._happen(entry)
         facts = self.facts
         quiet |= was_sealed and self._is_sealed(entry)  # an answer that closes the ask is open to all
-        heard = self._hear_from(entry)
+        heard = hear_from(facts, entry)
         moved = isinstance(entry, MOVING)
         if moved:
-            self._run_clocks(entry)
+            run_clocks(facts, self._playing(), entry, self.seq)
             if self.match is not None and self.match.outcome is not None:
                 facts.status = "over"
                 facts.offers = []
@@ -315,114 +273,23 @@ class Table:
 
     def _happen(self, entry: Entry) -> None:
         match entry:
+            case Opened():
+                self.game = find_game(entry.game)
+                self.facts = Facts.of(entry)
+            case Started():
+                self._start(entry)
             case Answered():
                 self._answer(entry)
             case Gestured():
                 self._gesture(entry)
             case Called():
                 self._call(entry)
-            case Wondered() | Hinted():
-                self._wonder(entry)
-            case Chatted():
-                self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
-            case Moderated(chat=speakers):
-                self.facts.speakers = speakers
-            case Opened():
-                self.game = find_game(entry.game)
-                self.facts = Facts.of(entry)
-            case Started():
-                self._start(entry)
-            case Sat():
-                self._sit(entry)
-            case Left(seat=seat):
-                self.facts.sitters[seat] = Sitter(sitting=self.facts.sitters[seat].sitting)
-            case Went() | Came() | Voted() | Waited() | Reminded() | Botted():
-                self._be_away(entry)
-            case Preferred() | Passing():
-                self._prefer(entry)
-            case Forgotten():
-                self._forget(entry)
-            case Offered():
-                self._offer(entry)
-            case Replied():
-                self._reply(entry)
             case Drawn():
                 self._end()
             case Back():
                 self._go_back(entry)
-            case Allowed():
-                self.facts.hints = True
-                self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "hints"]
-            case Rematched(table=table):
-                self.facts.rematch = table
-                self.facts.offers = []
-            case Credited(seats=seats, ms=ms):
-                for seat in seats:
-                    self.facts.clock.credit(seat, ms)
-            case Closed(why=why):
-                self.facts.status, self.facts.closed = "over", why
-                self.facts.offers = []
-            case Stuck(why=why):
-                self.facts.status = "stuck"
-                self.facts.why = why
-
-    def _sit(self, entry: Sat) -> None:
-        sitter = self.facts.sitters[entry.seat]
-        if sitter.person == entry.person:
-            sitter.bot = ""
-            sitter.stand_in = False
-            sitter.back_at = entry.when.at
-            sitter.name = entry.name
-            sitter.nonce = entry.nonce
-            return
-        self.facts.hints = False  # who comes new has not agreed to them
-        self.facts.sitters[entry.seat] = Sitter(
-            person=entry.person,
-            name=entry.name,
-            beside=entry.beside,
-            nonce=entry.nonce,
-            deck=entry.deck,
-            sitting=sitter.sitting + 1,
-        )
-
-    def _be_away(self, entry: Went | Came | Voted | Waited | Reminded | Botted) -> None:
-        """Somebody goes or comes, the others vote about their seat, or a bot has it."""
-        sitters = self.facts.sitters
-        match entry:
-            case Botted(seat=seat, bot=bot, why=why):
-                sitters[seat].bot, sitters[seat].stand_in = bot, why == "gone"
-                self._forget_offers(seat)
-            case Went(seat=seat, since=since, vote_at=vote_at, remind_ms=remind_ms, silent=silent):
-                sitters[seat].absence = Absence(since, vote_at, remind_ms=remind_ms, silent=silent)
-            case Reminded(seat=seat, ask=ask):
-                self._absence(seat).reminded = ask
-            case Came(seat=seat):
-                sitters[seat].absence, sitters[seat].back_at = None, entry.when.at
-                if sitters[seat].stand_in:
-                    sitters[seat].bot, sitters[seat].stand_in = "", False
-            case Voted(seat=seat, about=about, want=want):
-                absence = self._absence(about)
-                absence.votes = absence.votes | dict.fromkeys(self._seats_with(seat), want)
-            case Waited(about=about, vote_at=vote_at):
-                absence = self._absence(about)
-                absence.vote_at, absence.votes = vote_at, {}
-
-    def _hear_from(self, entry: Entry) -> bool:
-        """Who was silent and says something is back. True if that is so."""
-        said = entry.said.seat if isinstance(entry, Answered) else entry.seat if isinstance(entry, HEARD) else None
-        if said is None or (isinstance(entry, (Answered, Gestured)) and entry.by != "person"):
-            return False
-        sitter = self.facts.sitters[said]
-        back = sitter.absence is not None and sitter.absence.silent and not sitter.bot
-        if back:
-            sitter.absence = None
-        return back
-
-    def _absence(self, seat: int) -> Absence:
-        absence = self.facts.sitters[seat].absence
-        if absence is None:
-            raise Differs("nobody is away from this seat")
-        return absence
+            case _:
+                note(self.facts, entry, self.seq)
 
     def _start(self, entry: Started) -> None:
         for sitter in self.facts.sitters:
@@ -465,13 +332,6 @@ class Table:
             return self._act_of(entry.said.seat, entry.said.gesture, entry.said.judged[0])
         return None
 
-    def _wonder(self, entry: Wondered | Hinted) -> None:
-        sitter = self.facts.sitters[entry.seat]
-        if isinstance(entry, Hinted):
-            sitter.hinted = entry
-        else:
-            sitter.wondered, sitter.wondered_seq = entry, self.seq
-
     def _act_of(self, seat: int, gesture: str, judged: Judge | None = None) -> Acted | None:
         ask = None if self.match is None else self.match.ask_of(seat)
         fitting = ask.fit(read_gesture(gesture)) if isinstance(ask, Perform) else None
@@ -495,15 +355,7 @@ class Table:
         if leaving is not None and leaving.has_left(match.world, seat):
             self.facts.sitters[seat].away = True
             self.facts.sitters[seat].left_seq = self.seq
-            self._forget_offers(seat)
-
-    def _prefer(self, entry: Preferred | Passing) -> None:
-        sitter, private = self.facts.sitters[entry.seat], self.facts.private
-        private[entry.seat] = private.get(entry.seat, 0) + 1
-        if isinstance(entry, Passing):
-            sitter.windows = entry.windows
-        else:
-            sitter.passes, sitter.muted = entry.passes, entry.muted
+            forget_offers(self.facts, seat)
 
     def _end(self) -> None:
         match = self._playing()
@@ -516,36 +368,6 @@ class Table:
         self.facts.status = "playing"
         self.facts.clock.restart(entry.when.at)
 
-    def _offer(self, entry: Offered) -> None:
-        others = [offer for offer in self.facts.offers if offer.kind != entry.kind]
-        agreed = self._seats_with(entry.seat)
-        self.facts.offers = [*others, Offer(entry.kind, entry.seat, agreed, dict.fromkeys(agreed, entry.nonce))]
-
-    def _reply(self, entry: Replied) -> None:
-        offer = self.facts.offer(entry.kind)
-        if offer is not None and entry.yes:
-            agreed = self._seats_with(entry.seat)
-            offer.agreed += agreed
-            offer.nonces |= dict.fromkeys(agreed, entry.nonce)
-        elif offer is not None:
-            self.facts.offers.remove(offer)
-
-    def _seats_with(self, seat: int) -> list[int]:
-        """All seats of the person on this one: they agree to something together."""
-        return self.facts.seats_of(self.facts.sitters[seat].person)
-
-    def _forget(self, entry: Forgotten) -> None:
-        for sitter in self.facts.sitters:
-            if sitter.person == entry.person:
-                sitter.name = entry.name
-        self.facts.chat = [
-            replace(line, name=entry.name, text="") if (line.seat, line.at) in entry.said else line
-            for line in self.facts.chat
-        ]
-
-    def _forget_offers(self, seat: int) -> None:
-        self.facts.offers = [offer for offer in self.facts.offers if offer.seat != seat]
-
     def _playing(self) -> AnyMatch:
         if self.match is None:
             raise Differs("the match of this table has not begun")
@@ -553,115 +375,9 @@ class Table:
 
     # time
 
-    def _run_clocks(self, entry: Entry) -> None:
-        """After the match moved: the time of those who were asked something new runs, that of the others stands."""
-        match, clock, at = self._playing(), self.facts.clock, entry.when.at
-        answered = entry.said.seat if isinstance(entry, Answered) else None
-        late = isinstance(entry, Answered) and entry.by == "clock"
-        waiting, asked = match.waiting, list[int]()
-        for seat, sitter in enumerate(self.facts.sitters):
-            number = match.ask_number(seat)
-            if seat in waiting and number == sitter.asked and (clock.since[seat] != IDLE or sitter.gesture_seq):
-                continue
-            if seat == answered and clock.since[seat] != IDLE:
-                (clock.late if late else clock.answer)(seat, at)
-            else:
-                clock.stop(seat, at)
-            if seat in waiting:
-                clock.ask(seat, at, match.in_window)
-                sitter.asked, sitter.asked_seq = number, self.seq
-                asked.append(seat)
-        self._begin_turns([] if match.in_window else asked)
-        if not isinstance(entry, (Started, Back)) and self.facts.offer("undo"):
-            self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
-
-    def _begin_turns(self, asked: Sequence[int]) -> None:
-        """These seats were asked something outside of windows. If somebody else was before, their turn begins.
-
-        Who passes windows until then is asked again.
-        """
-        for seat in asked:
-            if seat != self.facts.turn and self.facts.sitters[seat].windows == "turn":
-                self.facts.sitters[seat].windows = "ask"
-        if asked:
-            self.facts.turn = asked[0] if len(asked) == 1 else None
-
     def dues(self) -> list[Due]:
         """What the server must do at this table, and when, the way things stand."""
-        facts, match = self.facts, self.match
-        if facts.status == "open":
-            return [self._due_before_the_match()]
-        if facts.status != "playing" or match is None:
-            return []
-        found = [Due(facts.opened_at, "vote", seat) for seat in self._bots_that_vote(match)]
-        for seat in match.waiting:
-            sitter, since = facts.sitters[seat], facts.clock.since[seat]
-            if sitter.wondered is not None and sitter.wonders(match.ask_number(seat)):
-                found.append(Due(sitter.wondered.when.at, "hint", seat))
-            if self._keeps_others_waiting(seat):
-                found.append(Due(max(since, sitter.back_at) + SILENT, "silent", seat))
-            if (moment := self._reminds(match, seat)) is not None:
-                found.append(Due(moment, "remind", seat))
-            if sitter.gesture_seq:
-                found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
-            elif sitter.away:
-                found.append(Due(since, "away", seat))
-            elif sitter.bot:
-                found.append(Due(since, "bot", seat))
-            elif self._passes(match, seat):
-                found.append(Due(since + facts.pause(seat), "pass", seat))
-            elif seat in facts.clock.windows:
-                found.append(Due(since + facts.clock.rule.window_ms, "close", seat))
-            elif (deadline := facts.clock.deadline(seat)) is not None:
-                found.append(Due(deadline, "late", seat))
-        return found
-
-    def _keeps_others_waiting(self, seat: int) -> bool:
-        """Whether a person is waited for who is there, as far as is known, and no clock makes them answer."""
-        sitter, kind, players = self.facts.sitters[seat], self.facts.clock.rule.kind, self.facts.players
-        if kind != "none" or sitter.absence is not None or sitter.gesture_seq or seat not in players:
-            return False
-        return any(self.facts.sitters[other].person != sitter.person for other in players)
-
-    def _reminds(self, match: AnyMatch, seat: int) -> int | None:
-        """When the person of a seat that is waited for is to be reminded: once, and by correspondence once an ask."""
-        sitter, absence = self.facts.sitters[seat], self.facts.sitters[seat].absence
-        if absence is None or absence.remind_ms is None or seat not in self.facts.players or sitter.gesture_seq:
-            return None
-        again = self.facts.clock.rule.kind == "correspondence" and absence.reminded != match.ask_number(seat)
-        if absence.reminded and not again:
-            return None
-        return max(absence.since.at, self.facts.clock.since[seat]) + absence.remind_ms
-
-    def needs_company(self, now: int, grace: int) -> bool:
-        """Whether bots play here only while somebody looks on: not where people play by correspondence or for a rating,
-        and not in the first milliseconds (`grace`) of a table, in which people come.
-        """
-        facts = self.facts
-        by_mail = facts.clock.rule.kind == "correspondence" and bool(facts.players)
-        return not (by_mail or facts.rated or now - facts.opened_at < grace)
-
-    def _passes(self, match: AnyMatch, seat: int) -> bool:
-        """Whether this seat wants what it is asked to be passed."""
-        sitter, ask = self.facts.sitters[seat], match.ask_of(seat)
-        return (match.in_window and sitter.windows != "ask") or (ask is not None and ask.prompt in sitter.passes)
-
-    def _due_before_the_match(self) -> Due:
-        """A table that fills up by itself begins as soon as it is full; if no person is there by then, it closes."""
-        facts = self.facts
-        if facts.fill_at is None:
-            return Due(facts.opened_at + NOBODY_CAME, "nobody", 0)
-        if all(sitter.taken for sitter in facts.sitters):
-            return Due(facts.opened_at, "fill" if facts.players else "nobody", 0)
-        return Due(facts.fill_at, "fill" if facts.players else "nobody", 0)
-
-    def _bots_that_vote(self, match: AnyMatch) -> list[int]:
-        """The seats of bots that want to end the match by now, whether they are asked something or not."""
-        leaving, world = self.game.referee.leaving, match.world
-        if leaving is None:
-            return []
-        bots = [seat for seat, sitter in enumerate(self.facts.sitters) if sitter.bot and not sitter.away]
-        return [seat for seat in bots if leaving.would_vote(world, seat)]
+        return dues(self.facts, self.match)
 
     def next_wake(self) -> int | None:
         """The latest moment at which somebody must look at the table."""
@@ -670,8 +386,8 @@ class Table:
     @property
     def upcoming(self) -> list[Due]:
         """The same as `dues`, worked out once after each entry."""
-        seq, dues = self._upcoming
-        return dues if seq == self.seq else self.dues()
+        seq, found = self._upcoming
+        return found if seq == self.seq else self.dues()
 
     # for those who write entries
 
@@ -704,12 +420,3 @@ def missing_votes(match: AnyMatch) -> list[int]:
     """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
     leaving = match.game.referee.leaving
     return [] if leaving is None else leaving.missing(match.world)
-
-
-def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
-    """The entries that do not count any more because the match went back."""
-    gone: set[int] = set()
-    for seq, entry in entries:
-        if isinstance(entry, Back):
-            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, SAID)}
-    return gone

@@ -13,12 +13,13 @@ from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command, play
 from beanfield.server.tables.commands.absence import came, vote, went
 from beanfield.server.tables.commands.life import Guest, offer, put_bot, sit
+from beanfield.server.tables.dues import SILENT, Due
 from beanfield.server.tables.entries import Answered, Botted, Called, Came, Closed, Entry, Voted, Waited, Went
 from beanfield.server.tables.frames import info
 from beanfield.server.tables.outcome import finish_of
 from beanfield.server.tables.records import record_of_log
 from beanfield.server.tables.replays import ReplayPage, replay_page
-from beanfield.server.tables.table import SILENT, Due, Table
+from beanfield.server.tables.table import Table
 from beanfield.wire.messages import News
 from beanfield.wire.tables import ClockRule, Vote
 from tests.server.local_nodes import HOST, something

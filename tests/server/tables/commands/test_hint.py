@@ -19,7 +19,8 @@ from beanfield.server.tables.entries import (
     Wondered,
 )
 from beanfield.server.tables.frames import info
-from beanfield.server.tables.table import Table, taken_back
+from beanfield.server.tables.table import Table
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.wire.tables import ClockRule
 
 WHEN = Moment(1, 1)

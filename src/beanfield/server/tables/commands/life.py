@@ -6,6 +6,7 @@ Each function makes a command for one person. What needs a password, a database 
 import msgspec
 from msgspec import Struct
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.leaving import END, LEAVE
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.ground.letters import look_of
@@ -30,7 +31,7 @@ from beanfield.server.tables.entries import (
     Sat,
 )
 from beanfield.server.tables.facts import Facts, Offer, Sitter
-from beanfield.server.tables.table import AnyMatch, Table, missing_votes
+from beanfield.server.tables.table import Table, missing_votes
 from beanfield.wire.tables import OfferKind, Speakers
 
 

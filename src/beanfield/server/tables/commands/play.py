@@ -6,6 +6,7 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
+from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, PLAY_ON
@@ -14,6 +15,7 @@ from beanfield.server.ground.letters import seen
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.starting import FILLER, begin
+from beanfield.server.tables.dues import Due
 from beanfield.server.tables.entries import (
     Answered,
     Back,
@@ -32,7 +34,7 @@ from beanfield.server.tables.entries import (
     Wondered,
 )
 from beanfield.server.tables.facts import chat_line
-from beanfield.server.tables.table import AnyMatch, Due, Table, missing_votes
+from beanfield.server.tables.table import Table, missing_votes
 from beanfield.wire.messages import Because
 from beanfield.wire.tables import Windows
 
