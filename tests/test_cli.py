@@ -141,7 +141,7 @@ def test_help_and_version(beanfield: Caller) -> None:
 
 def test_rules_check_counts_what_tests_cite(beanfield: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     only = {"space-beans": games()["space-beans"]}
-    monkeypatch.setattr("beanfield.cli.registered_games", lambda: only)
+    monkeypatch.setattr("beanfield.cli.books.registered_games", lambda: only)
     ledger = only["space-beans"].book.ledger
     ids = ids_of(ledger)
     test = tmp_path / "test_all.py"

@@ -469,7 +469,7 @@ async def test_a_replay_shows_gestures_and_films(nodes: Nodes, hire: Hire) -> No
 async def test_a_record_shows_that_every_hand_came_from_the_seed(
     nodes: Nodes, hire: Hire, tmp_path: Path, capsys: Any
 ) -> None:
-    from beanfield.cli import verify as verify_file
+    from beanfield.cli.matches import verify as verify_file
 
     node = await nodes()
     replica = await played(node, hire)
