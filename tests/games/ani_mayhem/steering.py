@@ -14,7 +14,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
 from beanfield.games.ani_mayhem.start.decks import DISASTERS, is_fighting
 from beanfield.games.ani_mayhem.vocabulary.conditions import Fights, InPlay, Is, IsCaptive
-from beanfield.games.ani_mayhem.vocabulary.steps import Captures
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Captures
 from tests.games.ani_mayhem.staging import ANSWERS, play_with, stage
 
 STEERED: Final = Path(__file__).parent / "steered.toml"

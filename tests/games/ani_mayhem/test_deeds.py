@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health
 from beanfield.games.ani_mayhem.resolving.declaring import ways
 from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played
-from beanfield.games.ani_mayhem.vocabulary.steps import destroy
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster, may_be_attacked, movement_left
 from beanfield.games.ani_mayhem.state import Todo
-from beanfield.games.ani_mayhem.vocabulary.steps import Defeats
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Defeats
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on

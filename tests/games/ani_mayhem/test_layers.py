@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.catalog import with_steps
 from beanfield.games.ani_mayhem.phases.digging import scavengers
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Lasting, Shift
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene
 from tests.rules import rule
 

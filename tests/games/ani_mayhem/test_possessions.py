@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Half, Played, Shift
 from beanfield.games.ani_mayhem.table import carry
 from beanfield.games.ani_mayhem.transport.vehicles import may_have
-from beanfield.games.ani_mayhem.vocabulary.steps import destroy
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_building import end_turn

@@ -66,16 +66,11 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
 from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.halves import Combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Line
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    Grows,
-    Lend,
-    PutsOn,
-    Stashes,
-    StocksUses,
-    Tames,
-    UndoesCombat,
-    Unleashes,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Grows, Stashes, StocksUses, Unleashes
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Tames
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import PutsOn
+from beanfield.games.ani_mayhem.vocabulary.steps.wishes import UndoesCombat
 from beanfield.games.ani_mayhem.vocabulary.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 

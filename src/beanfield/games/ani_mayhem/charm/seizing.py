@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.resolving.teaching import teach
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
     Brandishes,
     Captures,
     Dares,

@@ -21,7 +21,8 @@ from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Spares, Wards
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Spares
 from beanfield.games.ani_mayhem.vocabulary.words import (
     AlwaysHurts,
     BaresDefense,

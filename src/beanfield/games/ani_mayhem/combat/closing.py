@@ -33,7 +33,7 @@ from beanfield.games.ani_mayhem.transport.vehicles import (
     standing_at,
 )
 from beanfield.games.ani_mayhem.vocabulary.conditions import StaysOutOfIt
-from beanfield.games.ani_mayhem.vocabulary.steps import Charges, Stores
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Charges, Stores
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -12,7 +12,10 @@ from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.resolving.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
-from beanfield.games.ani_mayhem.vocabulary.steps import Cancels, Defeats, Discards, Suspends
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import Discards
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import Cancels
+from beanfield.games.ani_mayhem.vocabulary.steps.stops import Suspends
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Defeats
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -5,7 +5,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.reading import has_gift
 from beanfield.games.ani_mayhem.state import Played, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import Altered, AsPrinted, Foils, Gift
 
 RAISING = ("enhancement", "equipment", "flash")

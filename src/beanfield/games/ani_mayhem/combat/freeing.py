@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.combat.lining_up import MOST_ON_ONE
 from beanfield.games.ani_mayhem.reading import companies, is_captive, may
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 
 FREEING: Final = "strike-free"
 """How such an attack is declared."""

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.resolving.putting import is_put, put_at
 from beanfield.games.ani_mayhem.resolving.spiriting import put_back, shove_item
 from beanfield.games.ani_mayhem.resolving.targets import striking_at
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, Turned, World
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
     Advances,
     Challenges,
     Hijacks,

@@ -5,7 +5,7 @@ from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import Lasting, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Detains
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Detains
 
 
 def end_detentions(w: World) -> None:

@@ -20,23 +20,18 @@ from beanfield.games.ani_mayhem.resolving.spending import spend
 from beanfield.games.ani_mayhem.resolving.targets import bearer_of, concerned
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    Bathes,
+from beanfield.games.ani_mayhem.vocabulary.steps.errands import Bathes, Blinds, Braces, Lapses, Leaps, Serves
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import (
     Bestows,
-    Blinds,
-    Braces,
     Drills,
     Drowns,
     Empties,
     Gambles,
     GivesUp,
-    Lapses,
-    Leaps,
     Mishap,
     OpensHand,
     Rallies,
     ScrapsBeneath,
-    Serves,
     Shreds,
     Summons,
 )

@@ -33,7 +33,9 @@ from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving import verbs
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
-from beanfield.games.ani_mayhem.vocabulary.steps import Captures, GoesThere, Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Captures
+from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import GoesThere
 from beanfield.games.ani_mayhem.vocabulary.words import Hides
 from beanfield.kernel.flow import Flow
 

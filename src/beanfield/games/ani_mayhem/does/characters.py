@@ -37,21 +37,11 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
 )
 from beanfield.games.ani_mayhem.vocabulary.effects import forestalls, here
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    bonk,
-    brandish,
-    defeat,
-    equip,
-    heal,
-    incapacitate,
-    lend,
-    lose_health,
-    recall,
-    shuffle_in,
-    teach,
-    turn_second,
-    woo_for,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import equip
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import heal
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import incapacitate, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import brandish, recall, teach, woo_for
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import bonk, defeat, lose_health, shuffle_in, turn_second
 from beanfield.games.ani_mayhem.vocabulary.words import (
     DISASTERS,
     ME,

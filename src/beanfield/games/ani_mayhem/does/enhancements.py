@@ -27,27 +27,22 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     use,
 )
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look, search
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
     borrow,
     detain,
-    discard,
-    equip,
     fade,
     grow,
     hop,
-    lend,
-    look,
-    put_on,
-    search,
     stash,
     stock_uses,
-    take_cards,
-    tame,
-    teach,
     teleport,
     unleash,
     ward,
 )
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import tame, teach
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import put_on, take_cards
 from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     CHARACTERS,

@@ -30,19 +30,11 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     weapon,
 )
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    discard,
-    discard_this,
-    equip,
-    go_to,
-    grow,
-    lend,
-    look,
-    put_on,
-    reach,
-    recycle,
-    whisk,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this, equip, look, recycle
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import grow, reach, whisk
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_to
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import put_on
 from beanfield.games.ani_mayhem.vocabulary.words import (
     ABOARD,
     BEARER,

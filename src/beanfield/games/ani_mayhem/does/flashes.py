@@ -35,57 +35,35 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import all_of, one, play, random_one, two_of, used_up
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    absorb,
-    advance,
-    attach,
-    cancel,
-    challenge,
-    defeat,
-    destroy,
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
     discard,
-    dispel,
     draw,
-    duel,
     equip,
     fetch,
-    free,
-    go_home,
-    go_to,
-    heal,
-    hijack,
-    hold,
-    incapacitate,
-    lend,
-    lift,
     look,
     lose_card,
     lose_from_pile,
-    lose_health,
-    mislead,
-    move_again,
-    open_hand,
-    play_found,
-    put_back,
     recycle,
-    refill,
-    ruin,
     search,
+)
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import mislead, refill
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import cancel, duel, go_home, go_to, heal, transform
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import absorb, hold, incapacitate, lend, spare, stop_attack, store
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import open_hand
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import free, move_again, take_control, turn_tables
+from beanfield.games.ani_mayhem.vocabulary.steps.stops import dispel, lift, suspend
+from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
+    advance,
+    challenge,
+    hijack,
+    put_back,
     shove_item,
-    skip_scavenge,
-    spare,
-    stop_attack,
-    store,
-    suspend,
     swap,
-    take_by_chance,
-    take_control,
-    transform,
     turn_aside,
     turn_back,
-    turn_tables,
-    undo_combat,
 )
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import attach, defeat, destroy, lose_health, ruin
+from beanfield.games.ani_mayhem.vocabulary.steps.wishes import play_found, skip_scavenge, take_by_chance, undo_combat
 from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     always,

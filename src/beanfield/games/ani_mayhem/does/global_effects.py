@@ -32,26 +32,11 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     wins_ties,
 )
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    bathe,
-    blind,
-    brace,
-    cancel,
-    charge,
-    discard,
-    discard_this,
-    discharge,
-    equip,
-    free,
-    incapacitate,
-    invite,
-    leap,
-    lend,
-    look,
-    recycle,
-    rob,
-    serve,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this, equip, look, recycle
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import cancel
+from beanfield.games.ani_mayhem.vocabulary.steps.errands import bathe, blind, brace, leap, serve
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import charge, incapacitate, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import discharge, free, invite, rob
 from beanfield.games.ani_mayhem.vocabulary.words import (
     CHARACTERS,
     DISASTERS,

@@ -5,7 +5,8 @@ from typing import Final
 from beanfield.games.ani_mayhem.vocabulary.conditions import is_, left_from_here, not_, stayed_out
 from beanfield.games.ani_mayhem.vocabulary.declared import Use, delivers, mends, one, takes_in, use
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
-from beanfield.games.ani_mayhem.vocabulary.steps import lapse, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.errands import lapse
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
 from beanfield.games.ani_mayhem.vocabulary.words import Gift, charm, gain, ignores, not_attacked_by, symbol
 
 

@@ -18,19 +18,11 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import limited, one, outshines, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    bury,
-    defeat,
-    direct,
-    discard,
-    equip,
-    heal,
-    lend,
-    look,
-    mark,
-    salvage,
-    take_cards,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import bury, direct, mark, salvage
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import heal
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import defeat, take_cards
 from beanfield.games.ani_mayhem.vocabulary.words import (
     BEARER,
     HERE,

@@ -13,19 +13,11 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import after, haven, one, use
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    bestow,
-    destroy,
-    discard,
-    drill,
-    equip,
-    go_to,
-    hold,
-    lend,
-    look,
-    ruin,
-    scrap_beneath,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_to
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import hold, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import bestow, drill, scrap_beneath
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy, ruin
 from beanfield.games.ani_mayhem.vocabulary.words import (
     DISASTERS_HERE,
     HERE,

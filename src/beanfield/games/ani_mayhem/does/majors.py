@@ -53,26 +53,20 @@ from beanfield.games.ani_mayhem.vocabulary.effects import (
     this_place,
 )
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import incapacitate, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import drown, gamble, rally
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import capture, dare, shed
+from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import go_there
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     bonk,
-    capture,
-    dare,
     defeat,
     destroy,
     destroy_this,
-    discard,
-    discard_this,
-    drown,
-    gamble,
     gather,
-    go_there,
-    incapacitate,
     kill,
-    lend,
     lose_one,
-    rally,
     ruin,
-    shed,
     turn_second,
 )
 from beanfield.games.ani_mayhem.vocabulary.words import (

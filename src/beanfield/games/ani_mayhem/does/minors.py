@@ -68,44 +68,29 @@ from beanfield.games.ani_mayhem.vocabulary.effects import (
     your_strongest_here,
 )
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, lose_card
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_home, lock, transform
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import hold, incapacitate, kill_later, lend
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import empty, give_up_card, open_hand, shred, summon
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import capture, scrap_loot
+from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import filch, go_there, hand_over, sink, whirl_away
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     ally,
     attach,
     become_major,
     bonk,
     bonk_bearer,
-    capture,
     defeat,
     destroy,
     destroy_this,
-    discard,
-    empty,
-    filch,
-    give_up_card,
-    go_home,
-    go_there,
-    hand_over,
-    hold,
-    incapacitate,
     kill,
-    kill_later,
-    lend,
-    lock,
-    lose_card,
     lose_health,
     lose_one,
-    open_hand,
     redraw,
-    scrap_loot,
     shift,
-    shred,
     shuffle_in,
-    sink,
     stay_out,
-    summon,
-    transform,
     turn_second,
-    whirl_away,
 )
 from beanfield.games.ani_mayhem.vocabulary.words import (
     ALL_JOINT,

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving.putting import is_put
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import BreaksIn
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

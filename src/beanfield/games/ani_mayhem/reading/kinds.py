@@ -31,7 +31,9 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
-from beanfield.games.ani_mayhem.vocabulary.steps import LooksAt, OpensHand, Step
+from beanfield.games.ani_mayhem.vocabulary.steps import Step
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
 from beanfield.games.ani_mayhem.vocabulary.words import CountsAs, opposite_sex
 
 OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}

@@ -90,7 +90,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Wields,
     WornDown,
 )
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import heeds
 from beanfield.kernel.errors import BrokenGame
 

@@ -6,12 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.card import (
-    Ability,
-    AniCard,
-    skill_names,
-    skill_of,
-)
+from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_names, skill_of
 from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, TOGETHER, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of
@@ -21,16 +16,10 @@ from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    Absorbs,
-    Charges,
-    Detains,
-    Grows,
-    Lend,
-    Step,
-    Stores,
-    Teaches,
-)
+from beanfield.games.ani_mayhem.vocabulary.steps import Step
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Detains, Grows
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Charges, Lend, Stores
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Teaches
 from beanfield.games.ani_mayhem.vocabulary.words import (
     Altered,
     Always,

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.reading.borrowing import lender_card
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.targets import reached
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Borrows
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Borrows
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

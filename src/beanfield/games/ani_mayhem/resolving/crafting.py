@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.resolving.whisking import whisk
 from beanfield.games.ani_mayhem.resolving.wishing import wish
 from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Stash, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
     Borrows,
     Buries,
     Craft,
@@ -26,20 +26,17 @@ from beanfield.games.ani_mayhem.vocabulary.steps import (
     Hops,
     Marks,
     Misleads,
-    PlaysFound,
     Reaches,
     Refills,
     Salvages,
-    SkipsScavenge,
     Stashes,
     StocksUses,
-    TakesByChance,
     Teleports,
-    UndoesCombat,
     Unleashes,
     Wards,
     Whisks,
 )
+from beanfield.games.ani_mayhem.vocabulary.steps.wishes import PlaysFound, SkipsScavenge, TakesByChance, UndoesCombat
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow

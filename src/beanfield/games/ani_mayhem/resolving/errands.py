@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Played, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicles import lay_down_vehicles
-from beanfield.games.ani_mayhem.vocabulary.steps import Bathes, Blinds, Braces, Errand, Lapses, Leaps, Serves
+from beanfield.games.ani_mayhem.vocabulary.steps.errands import Bathes, Blinds, Braces, Errand, Lapses, Leaps, Serves
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

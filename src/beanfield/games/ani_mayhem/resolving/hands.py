@@ -6,7 +6,7 @@ sees more of the other hands.
 
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import NOBODY, Lasting, Played, Seen, World
-from beanfield.games.ani_mayhem.vocabulary.steps import OpensHand
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
 
 
 def hand_of(w: Seen, seat: int) -> list[int]:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.combat.remembering import note_before
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import cannot
 
 

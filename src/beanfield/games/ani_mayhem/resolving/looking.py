@@ -6,7 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Played, World
-from beanfield.games.ani_mayhem.vocabulary.steps import LooksAt
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.table import HAND
 from beanfield.games.ani_mayhem.transport.vehicles import is_vehicle, may_have, show_vehicle
-from beanfield.games.ani_mayhem.vocabulary.steps import Equips, Searches
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import Equips, Searches
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

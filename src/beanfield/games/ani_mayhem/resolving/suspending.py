@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.phases.homes import go_home
 from beanfield.games.ani_mayhem.reading.kinds import costs_energy, is_one_of
 from beanfield.games.ani_mayhem.resolving.targets import bearer_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Suspended, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Dispels, Lifts, Stop, Suspends
+from beanfield.games.ani_mayhem.vocabulary.steps.stops import Dispels, Lifts, Stop, Suspends
 from beanfield.kernel.flow import Flow
 
 

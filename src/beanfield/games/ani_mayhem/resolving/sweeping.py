@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.reading import ability, carrier_of, crew, ride_o
 from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.resolving.targets import bearer_of, concerned
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Filches, GoesThere, HandsOver, Sinks, Sweep, Whirls
+from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import Filches, GoesThere, HandsOver, Sinks, Sweep, Whirls
 
 
 def sweep(w: World, played: Played, step: Sweep) -> None:

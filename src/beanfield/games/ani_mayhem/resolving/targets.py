@@ -36,7 +36,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Test,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, WhenPlayed
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.words import PaysNothing, cannot
 
 

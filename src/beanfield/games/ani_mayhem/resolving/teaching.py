@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.card import skill_names
 from beanfield.games.ani_mayhem.reading import skills
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
-from beanfield.games.ani_mayhem.vocabulary.steps import Teaches
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Teaches
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, Word, in_order, word_in
 from beanfield.kernel.flow import Flow

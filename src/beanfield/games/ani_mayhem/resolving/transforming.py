@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.phases.covering import cover
 from beanfield.games.ani_mayhem.reading import is_ride
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.transport import aboard
-from beanfield.games.ani_mayhem.vocabulary.steps import Locks, PutsOver, Transforms
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import Locks, PutsOver, Transforms
 
 ALL_MOVEMENT: Final = 99
 """More than anybody can move."""

@@ -16,7 +16,8 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.verbs import do
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.declared import After, Point
-from beanfield.games.ani_mayhem.vocabulary.steps import Fades, KillsLater
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Fades
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import KillsLater
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.resolving.searching import put_on
 from beanfield.games.ani_mayhem.resolving.targets import bearer_of, concerned, with_health
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.steps import (
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     Allies,
     Attaches,
     Bonks,

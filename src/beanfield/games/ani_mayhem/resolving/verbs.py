@@ -29,125 +29,39 @@ from beanfield.games.ani_mayhem.resolving.unmasking import without_illusions
 from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Target, WhenPlayed
-from beanfield.games.ani_mayhem.vocabulary.steps import (
-    Absorbs,
-    Advances,
-    Allies,
-    Attaches,
-    Bathes,
-    Bestows,
-    Blinds,
-    Bonks,
-    BonksBearer,
-    Borrows,
-    Braces,
-    Brandishes,
-    Buries,
-    Cancels,
-    Captures,
-    Challenges,
-    Charges,
-    Dares,
-    Defeats,
-    Destroys,
-    DestroysItself,
-    Detains,
-    Directs,
+from beanfield.games.ani_mayhem.vocabulary.steps import Step
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
+    CardStep,
     Discards,
     DiscardsItself,
-    Discharges,
-    Dispels,
     Draws,
-    Drills,
-    Drowns,
-    Duels,
-    Empties,
     Equips,
-    Fades,
     Fetches,
-    Filches,
     Forfeits,
-    Frees,
-    Gambles,
-    Gathers,
-    GivesUp,
-    GoesThere,
-    Grows,
-    HandsOver,
-    Heals,
-    Hijacks,
-    Hops,
-    Hurts,
-    Invites,
-    Kills,
-    KillsLater,
-    Lapses,
-    Leaps,
-    Lend,
-    Lent,
-    Lifts,
-    Locks,
     LooksAt,
-    Loses,
-    Marks,
     Mills,
-    Misleads,
-    MovesAgain,
-    OpensHand,
-    PlaysFound,
-    PutsBack,
-    PutsOn,
-    PutsOver,
-    Rallies,
-    Reaches,
-    Recalls,
-    Redraws,
-    Refills,
     Retrieves,
-    Robs,
-    Ruins,
-    Salvages,
-    ScrapsBeneath,
-    ScrapsLoot,
     Searches,
-    SendsHome,
-    Serves,
-    Sheds,
-    Shifts,
-    Shoves,
-    ShovesItem,
-    Shreds,
-    ShufflesIn,
-    Sinks,
-    SkipsScavenge,
-    Spares,
-    Stashes,
-    StaysOut,
-    Step,
-    StocksUses,
-    Stores,
-    Summons,
-    Suspends,
-    Swaps,
-    Swells,
-    TakesByChance,
-    TakesCards,
-    TakesOver,
-    Tames,
-    Teaches,
-    Teleports,
-    Transforms,
-    TurnsAside,
-    TurnsBack,
-    TurnsSecond,
-    TurnsTables,
-    UndoesCombat,
-    Unleashes,
-    Wards,
-    Whirls,
-    Whisks,
-    WoosFor,
 )
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Craft
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import (
+    Cancels,
+    Deed,
+    Duels,
+    Heals,
+    Locks,
+    PutsOver,
+    SendsHome,
+    Shoves,
+    Transforms,
+)
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Charges, KillsLater, Lend, Lent, Spares, Stores
+from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import Mishap
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Seizure
+from beanfield.games.ani_mayhem.vocabulary.steps.stops import Stop
+from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import Sweep
+from beanfield.games.ani_mayhem.vocabulary.steps.tricks import Trick
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Upset
 from beanfield.games.ani_mayhem.vocabulary.words import Cannot
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -192,45 +106,59 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     figures = concerned(w, played)
     if at == 0:
         _tell_ignored(w, played, figures)
+    if isinstance(step, Lent):
+        _lend(w, played, step, at, figures)
+    elif isinstance(step, Upset):
+        yield from upset(w, played, step)
+    elif isinstance(step, Sweep):
+        sweep(w, played, step)
+    elif isinstance(step, Mishap):
+        yield from befall(w, played, step, at)
+    elif isinstance(step, Craft):
+        yield from craft(w, played, step, figures, at)
+    elif isinstance(step, Seizure):
+        yield from seize(w, played, step, figures, at)
+    elif isinstance(step, Trick):
+        yield from trick(w, played, step, figures)
+    elif isinstance(step, Stop):
+        yield from put_a_stop_to(w, played, step, figures)
+    elif isinstance(step, Deed):
+        yield from _act(w, played, step, figures)
+    else:
+        yield from _deal(w, played, step, figures)
+
+
+def _act(w: World, played: Played, step: Deed, figures: list[Figure]) -> Flow[None]:
+    """Something happens to figures, or to an effect."""
     match step:
-        case Lend() | Spares() | KillsLater() | Absorbs() | Charges() | Stores():
-            _lend(w, played, step, at, figures)
-        case Discards() | DiscardsItself():
-            yield from _discard(w, played, step, figures)
         case Cancels():
             cancel(w, played.at_stack)
-        case Fetches():
-            _fetch(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
-        case Forfeits() | Mills() | Draws():
-            _lose_or_draw(w, played, step)
-        case (
-            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Drowns() | Bestows() | Leaps()
-            | Rallies()
-            | OpensHand() | ScrapsBeneath() | Bathes() | Serves() | Braces() | Blinds() | Lapses()
-        ):  # fmt: skip
-            yield from befall(w, played, step, at)
-        case LooksAt():
-            yield from look(w, played, step)
-        case Retrieves():
-            yield from _retrieve(w, played.seat, step)
         case Transforms() | Locks() | PutsOver():
             change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
             _heal(w, with_health(figures), amount)
-        case (
-            Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
-            | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
-            | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
-        ):  # fmt: skip
-            yield from upset(w, played, step)
-        case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
-            sweep(w, played, step)
-        case Suspends() | Lifts() | Dispels():
-            yield from put_a_stop_to(w, played, step, figures)
-        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | TurnsAside() | ShovesItem() | PutsBack():
-            yield from trick(w, played, step, figures)
+        case Shoves():
+            for figure in figures:
+                yield from _shove(w, played, figure, step)
+        case Duels():
+            yield from duel(w, played)
+
+
+def _deal(w: World, played: Played, step: CardStep, figures: list[Figure]) -> Flow[None]:
+    """Cards of hands and piles come and go."""
+    match step:
+        case Discards() | DiscardsItself():
+            yield from _discard(w, played, step, figures)
+        case Fetches():
+            _fetch(w, played.at_cards)
+        case Forfeits() | Mills() | Draws():
+            _lose_or_draw(w, played, step)
+        case LooksAt():
+            yield from look(w, played, step)
+        case Retrieves():
+            yield from _retrieve(w, played.seat, step)
         case Equips():
             for figure in (yield from who_gets(w, played.seat, figures, step)):
                 given = yield from equip(w, played.seat, figure, step)
@@ -238,23 +166,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                     yield from when_put_on(w, played.seat, figure, given)
         case Searches():
             yield from search(w, played.seat, step)
-        case Shoves():
-            for figure in figures:
-                yield from _shove(w, played, figure, step)
-        case Duels():
-            yield from duel(w, played)
-        case (
-            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks() | Detains() | Hops() | Whisks() | Unleashes() | Reaches()
-            | Borrows() | Misleads() | PlaysFound() | TakesByChance() | SkipsScavenge() | UndoesCombat()
-            | Stashes()
-        ):  # fmt: skip
-            yield from craft(w, played, step, figures, at)
-        case (
-            Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Tames() | Teaches() | Discharges() | MovesAgain() | Recalls() | WoosFor() | Brandishes()
-        ):  # fmt: skip
-            yield from seize(w, played, step, figures, at)
 
 
 def _discard(w: World, played: Played, step: Discards | DiscardsItself, figures: Sequence[Figure]) -> Flow[None]:

@@ -6,7 +6,13 @@ from beanfield.games.ani_mayhem.phases.homes import bring_home, havens_of
 from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.resolving.searching import close_pile, open_pile, take
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.vocabulary.steps import PlaysFound, SkipsScavenge, TakesByChance, UndoesCombat, Wish
+from beanfield.games.ani_mayhem.vocabulary.steps.wishes import (
+    PlaysFound,
+    SkipsScavenge,
+    TakesByChance,
+    UndoesCombat,
+    Wish,
+)
 from beanfield.kernel.flow import Flow
 
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.vocabulary.conditions import InPlay, Is, Test, can_be_covered, can_change
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent
-from beanfield.games.ani_mayhem.vocabulary.steps import Step, put_over, transform
+from beanfield.games.ani_mayhem.vocabulary.steps import Step
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import put_over, transform
 from beanfield.games.ani_mayhem.vocabulary.words import Always
 
 type Kind = Literal[

@@ -1,0 +1,139 @@
+"""Steps of disasters and locations against players and parties."""
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.vocabulary.conditions import Is
+from beanfield.games.ani_mayhem.vocabulary.steps.errands import Errand
+
+
+class ScrapsBeneath(Struct, frozen=True):
+    """A disaster beneath this location, by chance, is discarded."""
+
+
+class Drowns(Struct, frozen=True):
+    """One of the targets, by chance, is bonked, unless its player uses an effect that ends Holding cards."""
+
+
+class Rallies(Struct, frozen=True):
+    """All other disasters of this kind move so many locations toward it. Those that fight and arrive fight in its
+    place, one after another.
+    """
+
+    word: str
+    steps: int
+
+
+class Drills(Struct, frozen=True):
+    """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
+
+
+class Bestows(Struct, frozen=True):
+    """The player may lay such an item from outside the game into one of the own havens, once in a game."""
+
+    name: str
+
+
+class GivesUp(Struct, frozen=True):
+    """The owner of the fallen character discards a card of the hand, by choice."""
+
+
+class Shreds(Struct, frozen=True):
+    """The target loses a card that it has and that passes the test, as its player chooses: it is destroyed."""
+
+    test: Is
+
+
+class Gambles(Struct, frozen=True):
+    """Rock, paper, scissors of the disaster's owner against the player of each party (ANI-R507).
+
+    If the player wins, the disaster is discarded; otherwise the party loses a card that passes the test, by chance.
+    """
+
+    test: Is
+
+
+class Summons(Struct, frozen=True):
+    """The player turns over cards of the draw pile until a disaster that fights comes; it appears where the target is
+    and attacks that party. The others are shuffled back.
+    """
+
+
+class Empties(Struct, frozen=True):
+    """The card has no uses left: its controller discards it or takes it back into the hand."""
+
+
+class OpensHand(Struct, frozen=True):
+    """The player's hand lies open for so many turns: everybody sees it."""
+
+    turns: int
+
+
+Mishap = (
+    GivesUp
+    | Shreds
+    | Gambles
+    | Summons
+    | Empties
+    | Drills
+    | Drowns
+    | Rallies
+    | Bestows
+    | ScrapsBeneath
+    | OpensHand
+    | Errand
+)
+
+
+def scrap_beneath() -> ScrapsBeneath:
+    """Unseen until then."""
+    return ScrapsBeneath()
+
+
+def drown() -> Drowns:
+    """In its grip."""
+    return Drowns()
+
+
+def rally(word: str, steps: int) -> Rallies:
+    """Wherever they are on the field."""
+    return Rallies(word, steps)
+
+
+def drill() -> Drills:
+    """Whose it is."""
+    return Drills()
+
+
+def bestow(name: str) -> Bestows:
+    """It counts as found."""
+    return Bestows(name)
+
+
+def give_up_card() -> GivesUp:
+    """Of the hand."""
+    return GivesUp()
+
+
+def shred(test: Is) -> Shreds:
+    """One of them."""
+    return Shreds(test)
+
+
+def gamble(test: Is) -> Gambles:
+    """For such a card."""
+    return Gambles(test)
+
+
+def summon() -> Summons:
+    """At once."""
+    return Summons()
+
+
+def empty() -> Empties:
+    """All uses that it had left."""
+    return Empties()
+
+
+def open_hand(turns: int) -> OpensHand:
+    """For everybody to see."""
+    return OpensHand(turns)
