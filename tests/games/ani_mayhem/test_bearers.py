@@ -7,8 +7,8 @@ from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.fights import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, has_symbol, health_of, meets, skills
 from beanfield.games.ani_mayhem.table import defeat
+from beanfield.games.ani_mayhem.vocabulary.always import clause_reads, gives_charm
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has
-from beanfield.games.ani_mayhem.vocabulary.words import clause_reads, gives_charm
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene
 from tests.games.ani_mayhem.test_words import place

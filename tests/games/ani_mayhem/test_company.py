@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.phases.homes import go_home
 from beanfield.games.ani_mayhem.reading import ability, are_party, companies, may_act_together
 from beanfield.games.ani_mayhem.resolving.putting import put_at
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
-from beanfield.games.ani_mayhem.vocabulary.words import ALL_JOINT, Joint
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import ALL_JOINT, Joint
 from beanfield.kernel.asks import Choose
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state

@@ -13,7 +13,8 @@ from beanfield.games.ani_mayhem.phases.maintenance import disaster
 from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
 from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
-from beanfield.games.ani_mayhem.vocabulary.words import Raises, Snatches
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Snatches
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state

@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.games.ani_mayhem.table import take_off
-from beanfield.games.ani_mayhem.vocabulary.words import SecondForm
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -17,8 +17,8 @@ from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.saying.halves import half_texts
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import printed
 from beanfield.games.ani_mayhem.vocabulary.halves import combat
-from beanfield.games.ani_mayhem.vocabulary.words import printed
 from beanfield.kernel.asks import Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match

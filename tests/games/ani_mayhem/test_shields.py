@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.reading import may_be_attacked
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.table import destroy, take_off, wreck
-from beanfield.games.ani_mayhem.vocabulary.words import ignores
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
 from tests.games.ani_mayhem.test_bringing import titles

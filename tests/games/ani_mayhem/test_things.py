@@ -31,8 +31,8 @@ from beanfield.games.ani_mayhem.resolving.targets import can_pay
 from beanfield.games.ani_mayhem.state import Fight, Figure, Lasting
 from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.vocabulary.effects import all_cards_here, all_cards_of, here
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
-from beanfield.games.ani_mayhem.vocabulary.words import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG

@@ -11,8 +11,10 @@ from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
 from beanfield.games.ani_mayhem.reading.toughness import is_killing
 from beanfield.games.ani_mayhem.state import Figure
+from beanfield.games.ani_mayhem.vocabulary.always import clause_reads
 from beanfield.games.ani_mayhem.vocabulary.conditions import Has
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted, Gain, clause_reads
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Gain
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene
 from tests.rules import rule

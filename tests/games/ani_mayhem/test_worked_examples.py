@@ -10,7 +10,8 @@ from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability, health_of
-from beanfield.games.ani_mayhem.vocabulary.words import PARTY_OTHERS, always, health
+from beanfield.games.ani_mayhem.vocabulary.always import PARTY_OTHERS, always
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import health
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import passed_by
 from tests.rules import rule

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.does import (
     majors,
     minors,
 )
+from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.declared import (
     CHANGE,
     COVER,
@@ -64,6 +65,7 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     WinsTies,
 )
 from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import Combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Line
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Grows, Stashes, StocksUses, Unleashes
@@ -71,7 +73,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Tames
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import PutsOn
 from beanfield.games.ani_mayhem.vocabulary.steps.wishes import UndoesCombat
-from beanfield.games.ani_mayhem.vocabulary.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)

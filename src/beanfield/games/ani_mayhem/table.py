@@ -40,7 +40,9 @@ from beanfield.games.ani_mayhem.resolving.intending import forget_intents
 from beanfield.games.ani_mayhem.resolving.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.transport import aboard
-from beanfield.games.ani_mayhem.vocabulary.words import GoesBack, Outlives, Returns, StruckAlone
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Outlives
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import StruckAlone
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import GoesBack, Returns
 
 HAND = 7
 """ANI-327."""

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.reading import at_work, energy_left, hindrance, 
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import Cannot, Joint
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Joint
 from beanfield.kernel.asks import Ask, Choose, Perform, Pick, Thing, Together, pieces_in
 from beanfield.kernel.errors import Reason
 

@@ -34,7 +34,9 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving import lasting, stack
 from beanfield.games.ani_mayhem.state import Courtship, Fight, Figure, Todo, Truce, World
-from beanfield.games.ani_mayhem.vocabulary.words import CharmsToo, FreedByCharm, NotAttackedBy
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import FreedByCharm
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import NotAttackedBy
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CharmsToo
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -14,8 +14,9 @@ from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving.triggering import trigger
 from beanfield.games.ani_mayhem.state import Bond, Fight, Figure, Tie, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import CharmsOnly
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CharmsToo
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Sheds, WoosFor
-from beanfield.games.ani_mayhem.vocabulary.words import CharmsOnly, CharmsToo
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

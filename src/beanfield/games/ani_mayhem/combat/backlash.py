@@ -16,8 +16,8 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.resolving.triggering import trigger
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Diverts, Outlasts, Stings
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
-from beanfield.games.ani_mayhem.vocabulary.words import Diverts, Outlasts, Stings
 from beanfield.kernel.flow import Flow
 
 

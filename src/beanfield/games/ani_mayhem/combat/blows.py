@@ -21,20 +21,19 @@ from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
-from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
-from beanfield.games.ani_mayhem.vocabulary.steps.lent import Spares
-from beanfield.games.ani_mayhem.vocabulary.words import (
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
     AlwaysHurts,
     BaresDefense,
     Deflects,
-    FleesLightly,
     ParriesEach,
     Shrugs,
     ShrugsOne,
     StrikesAgain,
-    StrikesFirst,
     StruckDouble,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import FleesLightly, StrikesFirst
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Spares
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:

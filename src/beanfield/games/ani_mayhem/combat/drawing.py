@@ -7,7 +7,8 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.combat.settling import play_half
 from beanfield.games.ani_mayhem.reading import energy_left, gifts_of_kind, has_gift
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import ExtraCard, IgnoresHalves, PaysOnlyFor, Unaided
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysOnlyFor
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import ExtraCard, IgnoresHalves, Unaided
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow

@@ -41,7 +41,7 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import let_off
-from beanfield.games.ani_mayhem.vocabulary.words import Avenges
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Avenges
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -11,7 +11,9 @@ from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.resolving.growing import inherit
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import Possesses, Raises, StripsFallen, Survives
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Survives
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Possesses
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises, StripsFallen
 from beanfield.kernel.flow import Flow
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import ability, has_gift, health_of, lasting_on
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import FellsAtOnce
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs
-from beanfield.games.ani_mayhem.vocabulary.words import FellsAtOnce
 
 
 def fell_at_once(w: World, by: Sequence[Figure], on: Figure, loss: int) -> None:

@@ -71,15 +71,9 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.triggering import after_blow, note_points, trigger, waits_for
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, let_off, note_driven
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    Brawls,
-    Frenzy,
-    HarmlessInDefeat,
-    OneAtATime,
-    OneByOne,
-    PicksFirst,
-    StrikesTwo,
-)
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import HarmlessInDefeat
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneAtATime, OneByOne, StrikesTwo
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import PicksFirst
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

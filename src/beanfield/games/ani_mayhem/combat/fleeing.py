@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import CoversRetreat, RetreatsAlone
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import CoversRetreat, RetreatsAlone
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -5,8 +5,10 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.reading import has_gift
 from beanfield.games.ani_mayhem.state import Played, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Foils
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import Altered, AsPrinted, Foils, Gift
 
 RAISING = ("enhancement", "equipment", "flash")
 """The cards that are used in a combat to raise an ability."""

@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, note_driven
-from beanfield.games.ani_mayhem.vocabulary.words import ProtectsOnly
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import ProtectsOnly
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import may_act_together, may_join
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import kinds_of
-from beanfield.games.ani_mayhem.vocabulary.words import Joint
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Joint
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

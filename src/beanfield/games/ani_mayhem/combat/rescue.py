@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.reading.kinds import home_of, is_one_of
 from beanfield.games.ani_mayhem.resolving.mending import Loss
 from beanfield.games.ani_mayhem.resolving.transforming import ALL_MOVEMENT
 from beanfield.games.ani_mayhem.state import Figure, Remaining, World
-from beanfield.games.ani_mayhem.vocabulary.words import StaysUp
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import StaysUp
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.reading import KNOWN, has_gift
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import EnergyDriven
-from beanfield.games.ani_mayhem.vocabulary.words import Scatters
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Scatters
 from beanfield.kernel.flow import Flow
 
 

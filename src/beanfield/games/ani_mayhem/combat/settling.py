@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Both, Facing
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import (
     Act,
     Amount,
@@ -33,7 +34,6 @@ from beanfield.games.ani_mayhem.vocabulary.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted
 
 # tests and amounts
 

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import full_health, has_gift, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.words import Snipes, Spits
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Snipes, Spits
 from beanfield.kernel.flow import Flow
 
 

@@ -4,7 +4,7 @@ from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.reading import carrier_of, has_gift
 from beanfield.games.ani_mayhem.resolving.targets import bearer_of
 from beanfield.games.ani_mayhem.state import World
-from beanfield.games.ani_mayhem.vocabulary.words import KeepsCards
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import KeepsCards
 
 
 def is_guarded(w: World, piece: int) -> bool:

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered
 from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.reading import ability, facts_of
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import Possesses
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Possesses
 
 WEAK: Final = 1
 """With so much health, or less, such a disaster leaves its own body."""

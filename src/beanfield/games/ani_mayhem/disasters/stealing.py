@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicles import vehicles_with
 from beanfield.games.ani_mayhem.vocabulary.declared import SafeLoot
-from beanfield.games.ani_mayhem.vocabulary.words import RobsDrivers, Steals, TakesBribes
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import RobsDrivers, Steals, TakesBribes
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -33,10 +33,10 @@ from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving import verbs
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Hides
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Captures
 from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import GoesThere
-from beanfield.games.ani_mayhem.vocabulary.words import Hides
 from beanfield.kernel.flow import Flow
 
 

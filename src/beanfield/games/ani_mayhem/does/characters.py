@@ -3,6 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.vocabulary.always import DISASTERS, ME, PARTY, PARTY_OTHERS, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     all_,
@@ -36,52 +37,35 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     vehicle,
 )
 from beanfield.games.ani_mayhem.vocabulary.effects import forestalls, here
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import scatters, stays_up, tough
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import (
+    devours,
+    equipped_anywhere,
+    equips_two,
+    ignores,
+    needs_nothing_for,
+    pays_only_for,
+    shares_bonuses,
+    silences,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import bend, charm, damage, defense, energy, health, movement
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import (
+    avenges,
+    cannot_attack,
+    not_attacked_by,
+    protects_only,
+    retreats_alone,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import illusory, inherits, rages, second_form
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import loses_its_way
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import counts_male, gain, lose, waives
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import equip
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import heal
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import incapacitate, lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import brandish, recall, teach, woo_for
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import bonk, defeat, lose_health, shuffle_in, turn_second
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    DISASTERS,
-    ME,
-    PARTY,
-    PARTY_OTHERS,
-    always,
-    avenges,
-    bend,
-    cannot,
-    cannot_attack,
-    charm,
-    counts_male,
-    damage,
-    defense,
-    devours,
-    energy,
-    equipped_anywhere,
-    equips_two,
-    gain,
-    health,
-    ignores,
-    illusory,
-    inherits,
-    lose,
-    loses_its_way,
-    movement,
-    needs_nothing_for,
-    not_attacked_by,
-    pays_only_for,
-    protects_only,
-    rages,
-    retreats_alone,
-    scatters,
-    second_form,
-    shares_bonuses,
-    silences,
-    stays_up,
-    tough,
-    waives,
-)
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 

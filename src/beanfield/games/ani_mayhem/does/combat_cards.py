@@ -3,6 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.vocabulary.conditions import against, all_, carries, female, has, is_, male, not_
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import printed
 from beanfield.games.ani_mayhem.vocabulary.halves import (
     HERE,
     Halves,
@@ -25,7 +26,6 @@ from beanfield.games.ani_mayhem.vocabulary.halves import (
     same_sex,
     until_combat_ends,
 )
-from beanfield.games.ani_mayhem.vocabulary.words import printed
 
 DOES: Final[Halves] = {
     "assault-shining-knight": combat(printed),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import BEARER, CHARACTERS, PARTY, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     asks_for,
@@ -26,6 +27,11 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     stays_on,
     use,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import strikes_again, survives
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import safe_from
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import damage, defense, health, movement, printed, sapped
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import covers_retreat, not_attacked_by
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import doubles_skills, gain, opposite_sex, pierces, symbol
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look, search
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
@@ -43,28 +49,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import tame, teach
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import put_on, take_cards
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    BEARER,
-    CHARACTERS,
-    PARTY,
-    always,
-    covers_retreat,
-    damage,
-    defense,
-    doubles_skills,
-    gain,
-    health,
-    movement,
-    not_attacked_by,
-    opposite_sex,
-    pierces,
-    printed,
-    safe_from,
-    sapped,
-    strikes_again,
-    survives,
-    symbol,
-)
 
 DOES: Final[Does] = {
     "a-goddess-kiss": FACTS,

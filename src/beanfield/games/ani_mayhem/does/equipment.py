@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import ABOARD, BEARER, DRIVER, FOE, ME, PARTY, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     any_,
     bare_but,
@@ -29,38 +30,18 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     vehicle,
     weapon,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import always_hurts
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores, outfitted_anywhere
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import damage, defense, movement, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import doubles_cards, fights_aboard
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import counts_as, lose, skips_skill, symbol, waives
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import also_haven, charms_too, crosses_gaps
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this, equip, look, recycle
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import grow, reach, whisk
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_to
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import put_on
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    ABOARD,
-    BEARER,
-    DRIVER,
-    FOE,
-    ME,
-    PARTY,
-    also_haven,
-    always,
-    always_hurts,
-    charms_too,
-    counts_as,
-    crosses_gaps,
-    damage,
-    defense,
-    doubles_cards,
-    fights_aboard,
-    ignores,
-    lose,
-    movement,
-    outfitted_anywhere,
-    printed,
-    skips_skill,
-    symbol,
-    waives,
-)
 
 DOES: Final[Does] = {
     "airbus": (vehicle(6, takes=is_("Non-flying Vehicle")), always(ABOARD, printed)),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import BEARER, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
@@ -34,6 +35,20 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     wields,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import all_of, one, play, random_one, two_of, used_up
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
+    fells_at_once,
+    shrugs,
+    strikes_again,
+    struck_double,
+    survives,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import pays_nothing
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import charm, damage, defense, energy, movement, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import extra_card, flees_lightly, unaided
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import second_form
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot, shuns
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import breaks_in, goes_backwards
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import gain, lose, slips_past
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
     discard,
@@ -64,33 +79,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
 )
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import attach, defeat, destroy, lose_health, ruin
 from beanfield.games.ani_mayhem.vocabulary.steps.wishes import play_found, skip_scavenge, take_by_chance, undo_combat
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    BEARER,
-    always,
-    breaks_in,
-    cannot,
-    charm,
-    damage,
-    defense,
-    energy,
-    extra_card,
-    fells_at_once,
-    flees_lightly,
-    gain,
-    goes_backwards,
-    lose,
-    movement,
-    pays_nothing,
-    printed,
-    second_form,
-    shrugs,
-    shuns,
-    slips_past,
-    strikes_again,
-    struck_double,
-    survives,
-    unaided,
-)
 
 NANAMI: Final = "Nanami Jinnai"
 PLUTO: Final = 'Julian "Pluto" Moore'

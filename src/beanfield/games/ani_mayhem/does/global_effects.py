@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import CHARACTERS, DISASTERS, PARTY, YOURS, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     any_,
     at_least,
@@ -31,35 +32,18 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     uses_with,
     wins_ties,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import survives
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import heeds, ignores, keeps_cards
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import damage, defense, movement, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import not_attacked_by
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import goes_back, hides, stays_put
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import gain, lose, one_skill_does, symbol
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this, equip, look, recycle
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import cancel
 from beanfield.games.ani_mayhem.vocabulary.steps.errands import bathe, blind, brace, leap, serve
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import charge, incapacitate, lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import discharge, free, invite, rob
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    CHARACTERS,
-    DISASTERS,
-    PARTY,
-    YOURS,
-    always,
-    damage,
-    defense,
-    gain,
-    goes_back,
-    heeds,
-    hides,
-    ignores,
-    keeps_cards,
-    lose,
-    movement,
-    not_attacked_by,
-    one_skill_does,
-    printed,
-    stays_put,
-    survives,
-    symbol,
-)
 
 DOES: Final[Does] = {
     "acrophobia": (

@@ -4,10 +4,14 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.vocabulary.conditions import is_, left_from_here, not_, stayed_out
 from beanfield.games.ani_mayhem.vocabulary.declared import Use, delivers, mends, one, takes_in, use
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import charm
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import not_attacked_by
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import gain, symbol
 from beanfield.games.ani_mayhem.vocabulary.lines import Does
 from beanfield.games.ani_mayhem.vocabulary.steps.errands import lapse
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
-from beanfield.games.ani_mayhem.vocabulary.words import Gift, charm, gain, ignores, not_attacked_by, symbol
 
 
 def _helps(gift: Gift) -> Use:

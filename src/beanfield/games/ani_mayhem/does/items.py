@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import BEARER, HERE, PARTY, PARTY_FOES, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     against,
     all_,
@@ -17,35 +18,18 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     not_,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import limited, one, outshines, stays_open, two_items, up_to, use
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import carries_more, ignores, safe_from
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import charm, damage, defense, health, movement, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import not_attacked_by, strikes_first
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import inseparable
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import stays_put
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import gain, symbol, waives
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import bury, direct, mark, salvage
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import heal
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import lend
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import defeat, take_cards
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    BEARER,
-    HERE,
-    PARTY,
-    PARTY_FOES,
-    always,
-    carries_more,
-    charm,
-    damage,
-    defense,
-    gain,
-    health,
-    ignores,
-    inseparable,
-    movement,
-    not_attacked_by,
-    printed,
-    safe_from,
-    stays_put,
-    strikes_first,
-    symbol,
-    waives,
-)
 
 DOES: Final[Does] = {
     "2-dragon-balls": FACTS,

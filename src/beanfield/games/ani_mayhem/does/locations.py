@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import DISASTERS_HERE, HERE, PLACE, YOURS, YOURS_NEXT_TO, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     beside,
     combat_disaster,
@@ -12,27 +13,16 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     not_,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import after, haven, one, use
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import damage, defense, energy
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import not_attacked_by
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import on_foot, shut
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import gain
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, equip, look
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_to
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import hold, lend
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import bestow, drill, scrap_beneath
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy, ruin
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    DISASTERS_HERE,
-    HERE,
-    PLACE,
-    YOURS,
-    YOURS_NEXT_TO,
-    always,
-    damage,
-    defense,
-    energy,
-    gain,
-    not_attacked_by,
-    on_foot,
-    shut,
-)
 
 DOES: Final[Does] = {
     "a-d-police-hq": FACTS,

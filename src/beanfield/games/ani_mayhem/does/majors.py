@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import CHARACTERS, DISASTERS, ME, PLACES, always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
@@ -52,6 +53,30 @@ from beanfield.games.ani_mayhem.vocabulary.effects import (
     takes_effect,
     this_place,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import deflects, outlives
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import hoards, ignores
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import damage, defense, health, movement
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import charms_only, freed_by_charm, possesses, snatches
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import (
+    cannot_attack,
+    extra_card,
+    foils,
+    frenzy,
+    ignores_halves,
+    not_attacked_by,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import second_form
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot, shut
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import (
+    attacks_passing,
+    goes_back,
+    halts_at_items,
+    picks_first,
+    pursues,
+    raises,
+    steals,
+    strips_fallen,
+)
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, discard_this
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import incapacitate, lend
@@ -68,42 +93,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     lose_one,
     ruin,
     turn_second,
-)
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    CHARACTERS,
-    DISASTERS,
-    ME,
-    PLACES,
-    always,
-    attacks_passing,
-    cannot,
-    cannot_attack,
-    charms_only,
-    damage,
-    defense,
-    deflects,
-    extra_card,
-    foils,
-    freed_by_charm,
-    frenzy,
-    goes_back,
-    halts_at_items,
-    health,
-    hoards,
-    ignores,
-    ignores_halves,
-    movement,
-    not_attacked_by,
-    outlives,
-    picks_first,
-    possesses,
-    pursues,
-    raises,
-    second_form,
-    shut,
-    snatches,
-    steals,
-    strips_fallen,
 )
 
 ASSASSIN_BOTS: Final = ("Assassin-Bot (Aqua Augmentation)", "Assassin-Bot (Land Augmented)")

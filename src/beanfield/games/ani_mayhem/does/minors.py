@@ -2,6 +2,19 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import (
+    BEARER,
+    CHARACTERS,
+    DISASTERS,
+    FOE,
+    HERE,
+    ME,
+    PARTY,
+    PLACE,
+    PLACES,
+    PRIMARY,
+    always,
+)
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     all_,
     any_,
@@ -67,6 +80,49 @@ from beanfield.games.ani_mayhem.vocabulary.effects import (
     your_strongest,
     your_strongest_here,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
+    diverts,
+    harmless_in_defeat,
+    outlasts,
+    parries_each,
+    shrugs,
+    shrugs_one,
+    stings,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import (
+    charm,
+    damage,
+    defense,
+    energy,
+    health,
+    movement,
+    printed,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import (
+    brawls,
+    cannot_attack,
+    extra_card,
+    not_attacked_by,
+    one_at_a_time,
+    one_by_one,
+    strikes_anew,
+    strikes_two,
+    struck_alone,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import second_form
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import ALL_JOINT, cannot, pins, shuns, shut
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import (
+    attacks_passing,
+    picks_first,
+    pursues,
+    returns,
+    robs_drivers,
+    snipes,
+    spits,
+    steals,
+    takes_bribes,
+)
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import lose, waives
 from beanfield.games.ani_mayhem.vocabulary.lines import FACTS, Does
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import discard, lose_card
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import go_home, lock, transform
@@ -91,59 +147,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     shuffle_in,
     stay_out,
     turn_second,
-)
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    ALL_JOINT,
-    BEARER,
-    CHARACTERS,
-    DISASTERS,
-    FOE,
-    HERE,
-    ME,
-    PARTY,
-    PLACE,
-    PLACES,
-    PRIMARY,
-    always,
-    attacks_passing,
-    brawls,
-    cannot,
-    cannot_attack,
-    charm,
-    damage,
-    defense,
-    diverts,
-    energy,
-    extra_card,
-    harmless_in_defeat,
-    health,
-    lose,
-    movement,
-    not_attacked_by,
-    one_at_a_time,
-    one_by_one,
-    outlasts,
-    parries_each,
-    picks_first,
-    pins,
-    printed,
-    pursues,
-    returns,
-    robs_drivers,
-    second_form,
-    shrugs,
-    shrugs_one,
-    shuns,
-    shut,
-    snipes,
-    spits,
-    steals,
-    stings,
-    strikes_anew,
-    strikes_two,
-    struck_alone,
-    takes_bribes,
-    waives,
 )
 
 STAYING: Final = ("Ranma Saotome (girl type)", "Mr. Panda")

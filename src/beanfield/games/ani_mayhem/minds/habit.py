@@ -33,8 +33,8 @@ from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.transport.vehicles import boarding_options
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, printed
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import Altered, printed
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, in_order, pieces_in
 
 ENOUGH: Final = 6

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.reading import ability, crew, has_gift, meets, m
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 from beanfield.games.ani_mayhem.transport.vehicles import is_vehicle, vehicles_with
-from beanfield.games.ani_mayhem.vocabulary.words import FightsAboard
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import FightsAboard
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
 

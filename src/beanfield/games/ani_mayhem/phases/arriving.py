@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.reading import crew, has_gift
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.transport import aboard
-from beanfield.games.ani_mayhem.vocabulary.words import AlsoHaven
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import AlsoHaven
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
-from beanfield.games.ani_mayhem.vocabulary.words import Devours
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Devours
 
 DEVOURING: Final[Mapping[str, Is]] = {
     name: gift.test

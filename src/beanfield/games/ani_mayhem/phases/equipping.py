@@ -23,7 +23,8 @@ from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicles import may_have
-from beanfield.games.ani_mayhem.vocabulary.words import AlsoHaven, EquippedAnywhere, EquipsTwo, OutfittedAnywhere
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import AlsoHaven
 from beanfield.kernel.asks import Option, pieces_in
 from beanfield.kernel.flow import Flow
 

@@ -9,8 +9,8 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving.putting import is_put
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import BreaksIn
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import BreaksIn
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

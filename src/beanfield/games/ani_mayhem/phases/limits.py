@@ -5,7 +5,7 @@ from beanfield.games.ani_mayhem.reading import gifts_of_kind
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Limited
-from beanfield.games.ani_mayhem.vocabulary.words import CarriesMore
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import CarriesMore
 
 
 def has_enhanced(w: World, seat: int) -> bool:

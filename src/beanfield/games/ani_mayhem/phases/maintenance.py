@@ -47,15 +47,15 @@ from beanfield.games.ani_mayhem.start.layouts import is_ring
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.vocabulary.declared import EndsWith, Lasts
-from beanfield.games.ani_mayhem.vocabulary.words import (
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Hoards
+from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Snatches
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import (
     AttacksPassing,
-    Brawls,
     GoesBackwards,
     HaltsAtItems,
-    Hoards,
     Pursues,
     Returns,
-    Snatches,
     Spits,
 )
 from beanfield.kernel.asking import choose

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.reading import facts_of, has_gift
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import Rages, SecondForm
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Rages, SecondForm
 
 RAGING: Final = frozenset(
     name

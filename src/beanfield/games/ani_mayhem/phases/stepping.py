@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.phases.trips import trips
 from beanfield.games.ani_mayhem.reading import crew, gifts_of_kind, is_location_haven, people
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import LosesItsWay
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import LosesItsWay
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

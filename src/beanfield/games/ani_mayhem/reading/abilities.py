@@ -17,16 +17,11 @@ from beanfield.games.ani_mayhem.reading.riding import crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, step_of
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    Altered,
-    Bend,
-    DoublesCards,
-    Gift,
-    IgnoresHalves,
-    SecondForm,
-    Symbol,
-    Unaided,
-)
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, Bend
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import DoublesCards, IgnoresHalves, Unaided
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):

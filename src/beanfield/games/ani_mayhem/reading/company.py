@@ -13,8 +13,8 @@ from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_suspended, sex_of
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Seen
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Joint, Shuns, inseparable
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import Joint, Shuns, inseparable
 
 SHUNNING: Final[Mapping[str, tuple[Shuns, ...]]] = {
     name: some

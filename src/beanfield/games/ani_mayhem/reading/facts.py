@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.card import AniCard, CardType
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
-from beanfield.games.ani_mayhem.vocabulary.words import Raises
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises
 
 TYPES: Final[Mapping[Side, CardType]] = {
     "character": "character",

@@ -34,19 +34,11 @@ from beanfield.games.ani_mayhem.reading.status import (
 )
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.vocabulary.always import Always, clause_reads, gives_charm, gives_skills
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has, Is
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    Altered,
-    Always,
-    AsPrinted,
-    Gift,
-    Ignores,
-    Sapped,
-    SharesBonuses,
-    clause_reads,
-    gives_charm,
-    gives_skills,
-)
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Ignores, SharesBonuses
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted, Sapped
 
 type Layer = Literal["charm", "skills", "skills by skills", "all"]
 """Which clauses count: those that change charm and look at no other value; those that give skills and look at none;

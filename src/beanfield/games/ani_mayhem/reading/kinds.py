@@ -30,11 +30,11 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Test,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Curses, Weapon
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import CountsAs, opposite_sex
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
-from beanfield.games.ani_mayhem.vocabulary.words import CountsAs, opposite_sex
 
 OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
 DISGUISING: Final = frozenset(

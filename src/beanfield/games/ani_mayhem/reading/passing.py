@@ -90,8 +90,8 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Wields,
     WornDown,
 )
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import heeds
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import heeds
 from beanfield.kernel.errors import BrokenGame
 
 THIRD: Final = 3

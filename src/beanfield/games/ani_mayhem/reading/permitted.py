@@ -19,16 +19,10 @@ from beanfield.games.ani_mayhem.reading.status import is_barred, too_many
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    Always,
-    Cannot,
-    CannotAttack,
-    Deed,
-    FightsAboard,
-    NotAttackedBy,
-    Pins,
-    SafeFrom,
-)
+from beanfield.games.ani_mayhem.vocabulary.always import Always
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import SafeFrom
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import CannotAttack, FightsAboard, NotAttackedBy
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Deed, Pins
 
 FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
 """What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""

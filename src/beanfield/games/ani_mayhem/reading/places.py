@@ -13,8 +13,9 @@ from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.skilled import skills
 from beanfield.games.ani_mayhem.reading.status import is_at_work, step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.vocabulary.always import Always
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Act, OnFoot, Shut
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import Act, Always, OnFoot, Shut
 
 CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
     name: some

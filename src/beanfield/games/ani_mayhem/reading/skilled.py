@@ -19,7 +19,9 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skill
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted, printed
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import DoublesSkills, Gain, Lose
 from beanfield.kernel.errors import BrokenGame
 
 

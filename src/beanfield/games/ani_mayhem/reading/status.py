@@ -16,24 +16,17 @@ from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.vocabulary.always import Always
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import bares_defense
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Ignores, Silences
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Deed, cannot
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Gain, Lose
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Detains, Grows
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Charges, Lend, Stores
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Teaches
-from beanfield.games.ani_mayhem.vocabulary.words import (
-    Altered,
-    Always,
-    AsPrinted,
-    Cannot,
-    Deed,
-    Gain,
-    Gift,
-    Ignores,
-    Lose,
-    Silences,
-    bares_defense,
-    cannot,
-)
 
 CANNOT_ACT: Final = cannot("act")
 

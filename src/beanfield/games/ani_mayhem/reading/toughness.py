@@ -4,7 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.reading.abilities import gifts_of_kind
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.vocabulary.words import Tough
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Tough
 
 USUAL: Final = Tough(bonked=1, killed=3)
 

@@ -51,6 +51,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.transport.vehicles import may_have
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test, can_be_covered, captive, inner
 from beanfield.games.ani_mayhem.vocabulary.declared import COVER, Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import StaysUp
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import Equips, Retrieves, discard_this
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Reaches
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
@@ -63,7 +64,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
 )
 from beanfield.games.ani_mayhem.vocabulary.steps.stops import Lifts
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import PutsOn
-from beanfield.games.ani_mayhem.vocabulary.words import StaysUp
 from beanfield.kernel.asks import Option
 
 

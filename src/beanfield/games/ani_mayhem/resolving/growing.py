@@ -4,7 +4,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import gifts_of_kind
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, home_of, is_one
 from beanfield.games.ani_mayhem.state import Figure, Growth, World
-from beanfield.games.ani_mayhem.vocabulary.words import Inherits
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Inherits
 
 
 def inherit(w: World, killed: Figure) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.combat.remembering import note_before
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import cannot
 
 
 def end(w: World, what: Until) -> None:

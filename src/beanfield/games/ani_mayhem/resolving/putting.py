@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import bound_with, has_gift
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import StaysPut
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import StaysPut
 
 
 def is_put(w: World, figure: Figure, *, home: bool = False) -> bool:

@@ -44,8 +44,8 @@ from beanfield.games.ani_mayhem.resolving.targets import (
 from beanfield.games.ani_mayhem.resolving.transforming import turn_cursed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysNothing, pays_nothing
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import PaysNothing, pays_nothing
 from beanfield.kernel.asking import choose, pick, respond
 from beanfield.kernel.asks import Choose, Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow

@@ -36,8 +36,9 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Test,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysNothing
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
-from beanfield.games.ani_mayhem.vocabulary.words import PaysNothing, cannot
 
 
 def in_combat(w: World) -> list[Figure]:

@@ -10,7 +10,8 @@ from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import Figure, Played, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
 from beanfield.games.ani_mayhem.vocabulary.declared import Target
-from beanfield.games.ani_mayhem.vocabulary.words import Illusory, Pierces
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Illusory
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Pierces
 
 ILLUSORY: Final = frozenset(
     name

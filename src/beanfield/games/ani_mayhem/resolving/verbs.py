@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.resolving.unmasking import without_illusions
 from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Target, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
     CardStep,
@@ -62,7 +63,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.stops import Stop
 from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import Sweep
 from beanfield.games.ani_mayhem.vocabulary.steps.tricks import Trick
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Upset
-from beanfield.games.ani_mayhem.vocabulary.words import Cannot
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

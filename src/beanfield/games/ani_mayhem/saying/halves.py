@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.vocabulary.conditions import Both, Carries, Facing, Has, Is, Not, OfSex
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import (
     Act,
     Bars,
@@ -26,7 +27,6 @@ from beanfield.games.ani_mayhem.vocabulary.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.saying.halves import half_texts
 from beanfield.games.ani_mayhem.saying.listing import listing_text
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.saying.vehicles import carriage_text
+from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     Attacking,
@@ -87,9 +88,9 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     WinsTies,
 )
 from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import printed
 from beanfield.games.ani_mayhem.vocabulary.halves import combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Clause
-from beanfield.games.ani_mayhem.vocabulary.words import Always, printed
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may_act_together, movement_left
 from beanfield.games.ani_mayhem.start.layouts import Cell
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.vocabulary.words import CrossesGaps
+from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CrossesGaps
 from beanfield.kernel.asks import Option
 
 

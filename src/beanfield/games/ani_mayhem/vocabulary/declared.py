@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.state import Phase
+from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.conditions import InPlay, Is, Test, can_be_covered, can_change
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import put_over, transform
-from beanfield.games.ani_mayhem.vocabulary.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 
 type Act = Literal["deal damage", "use", "get a combat card", "charm", "win"]
 """What a combat card can keep somebody from: to win is to win a charm battle."""

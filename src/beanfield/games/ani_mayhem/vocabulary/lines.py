@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.declared import (
     After,
     Armor,
@@ -52,7 +53,6 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     WinsTies,
 )
 from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
-from beanfield.games.ani_mayhem.vocabulary.words import Always
 
 type Clause = (
     Always

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.state import Until
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test
-from beanfield.games.ani_mayhem.vocabulary.words import Gift, cannot
+from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 
 type Receiver = Literal["target", "its foes", "its mates", "its side", "yours"]
 """Who gets what is lent: the target, those who fight it, the others of its party, all of its side in the combat,

@@ -1,0 +1,183 @@
+"""Gifts about the ways of disasters and others, and what they do to those whom they meet."""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.vocabulary.conditions import Test
+
+
+class GoesBackwards(Struct, frozen=True):
+    """A disaster moves along its path in the opposite direction."""
+
+
+class BreaksIn(Struct, frozen=True):
+    """It comes into one haven of another player without being let in."""
+
+
+class GoesBack(Struct, frozen=True):
+    """When it is defeated it is shuffled into its owner's draw pile."""
+
+
+class PicksFirst(Struct, frozen=True):
+    """A disaster picks those who pass the test before others."""
+
+    test: Test
+
+
+class Steals(Struct, frozen=True):
+    """It takes such a card from a character whom it meets, and makes a full movement (ANI-609).
+
+    Some lay it beneath the location to which they come.
+    """
+
+    kind: Literal["item", "equipment"]
+    buries: bool
+
+
+class Pursues(Struct, frozen=True):
+    """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
+
+    test: Test
+    keeps_on: bool
+    """From then on it pursues the same one, as long as that is on the field."""
+
+
+class LosesItsWay(Struct, frozen=True):
+    """Every step whose number can be divided by this one goes to a neighbouring location by chance (ANI-109)."""
+
+    every: int
+
+
+class AttacksPassing(Struct, frozen=True):
+    """On its way, too, it attacks those who pass the test, be they carriers or not."""
+
+    test: Test
+
+
+class Spits(Struct, frozen=True):
+    """It leaves its path for a location next to characters with items, attacks them from there for so many rounds, and
+    is discarded.
+    """
+
+    rounds: int
+
+
+class Snipes(Struct, frozen=True):
+    """It attacks each character that stops at a neighbouring location, for a round."""
+
+
+class TakesBribes(Struct, frozen=True):
+    """Before it attacks a party may give it an item or an equipment; then it makes a full movement instead."""
+
+
+class RobsDrivers(Struct, frozen=True):
+    """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
+
+
+class Returns(Struct, frozen=True):
+    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
+    owner, as a new disaster, and pursues those who pass the test.
+    """
+
+    blow: int
+    turns: int
+    test: Test
+
+
+class Raises(Struct, frozen=True):
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
+
+    word: str
+
+
+class Hides(Struct, frozen=True):
+    """Disasters pass its location as if it were not there."""
+
+
+class HaltsAtItems(Struct, frozen=True):
+    """Its movement ends where an item lies beneath the location, and when it moves on such an item is destroyed."""
+
+
+class StripsFallen(Struct, frozen=True):
+    """It takes the enhancements of those whom it bonks or kills, and has what they give."""
+
+
+class StaysPut(Struct, frozen=True):
+    """No card puts it at another place; it moves and retreats all the same."""
+
+
+type PathGift = (
+    GoesBackwards
+    | GoesBack
+    | PicksFirst
+    | Steals
+    | Pursues
+    | AttacksPassing
+    | Spits
+    | Snipes
+    | TakesBribes
+    | RobsDrivers
+    | Returns
+    | Raises
+    | HaltsAtItems
+    | StripsFallen
+    | Hides
+    | BreaksIn
+    | LosesItsWay
+    | StaysPut
+)
+
+
+def attacks_passing(test: Test) -> AttacksPassing:
+    """Whether they carry something or not."""
+    return AttacksPassing(test)
+
+
+def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steals:
+    """By chance."""
+    return Steals(kind, buries)
+
+
+def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
+    """Wherever they are on the field."""
+    return Pursues(test, keeps_on)
+
+
+def loses_its_way(every: int) -> LosesItsWay:
+    """Alone."""
+    return LosesItsWay(every)
+
+
+snipes: Final = Snipes()
+
+
+def spits(rounds: int) -> Spits:
+    """From afar."""
+    return Spits(rounds)
+
+
+def picks_first(test: Test) -> PicksFirst:
+    """Before others."""
+    return PicksFirst(test)
+
+
+def returns(*, blow: int, turns: int, to: Test) -> Returns:
+    """To the same location."""
+    return Returns(blow, turns, to)
+
+
+def raises(word: str) -> Raises:
+    """Its owner moves it."""
+    return Raises(word)
+
+
+hides: Final = Hides()
+halts_at_items: Final = HaltsAtItems()
+takes_bribes: Final = TakesBribes()
+robs_drivers: Final = RobsDrivers()
+strips_fallen: Final = StripsFallen()
+stays_put: Final = StaysPut()
+goes_backwards: Final = GoesBackwards()
+breaks_in: Final = BreaksIn()
+goes_back: Final = GoesBack()

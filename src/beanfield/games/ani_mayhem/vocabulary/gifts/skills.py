@@ -1,0 +1,125 @@
+"""Gifts about skills, symbols and what somebody counts as."""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.vocabulary.conditions import Is
+
+
+class Gain(Struct, frozen=True):
+    """A skill, so many times more."""
+
+    skill: str
+    times: int
+
+
+class Lose(Struct, frozen=True):
+    """A skill is gone, however often it was there; or it is there so many times less."""
+
+    skill: str
+    times: int
+
+
+class Symbol(Struct, frozen=True):
+    """The Planetary or the Dimensional symbol, so that its party may stop there (ANI-237, ANI-238)."""
+
+    name: Literal["Planetary", "Dimensional"]
+
+
+class Waives(Struct, frozen=True):
+    """The listed skills are not needed to scavenge such locations."""
+
+    at: Is
+
+
+class CountsAs(Struct, frozen=True):
+    """It is such a one, too."""
+
+    word: str
+
+
+class SlipsPast(Struct, frozen=True):
+    """It may scavenge a location with printed defense below this without the listed skills, and is not struck by it."""
+
+    defense: int
+
+
+class DoublesSkills(Struct, frozen=True):
+    """The skills that are printed on it count twice; those that it takes from others do not."""
+
+
+class CountsMale(Struct, frozen=True):
+    """A female who may count as male where her party meets what a location lists."""
+
+
+class OneSkillDoes(Struct, frozen=True):
+    """Its party needs only one of the skills that a location lists."""
+
+
+class Pierces(Struct, frozen=True):
+    """It pierces Illusions, which some locations ask for."""
+
+
+class SkipsSkill(Struct, frozen=True):
+    """Where a location lists more than one skill its party needs one of them less."""
+
+
+class OppositeSex(Struct, frozen=True):
+    """A female counts as male, and a male as female."""
+
+
+type SkillGift = (
+    Gain
+    | Lose
+    | Symbol
+    | Waives
+    | CountsAs
+    | SlipsPast
+    | DoublesSkills
+    | CountsMale
+    | OneSkillDoes
+    | OppositeSex
+    | Pierces
+    | SkipsSkill
+)
+
+
+def gain(skill: str, times: int = 1) -> Gain:
+    """Has it so many times more."""
+    return Gain(skill, times)
+
+
+def lose(skill: str, times: int = 0) -> Lose:
+    """Has it no more, or so many times less."""
+    return Lose(skill, times)
+
+
+def symbol(name: Literal["Planetary", "Dimensional"]) -> Symbol:
+    """Has it, too."""
+    return Symbol(name)
+
+
+def counts_as(word: str) -> CountsAs:
+    """Such a one, too."""
+    return CountsAs(word)
+
+
+counts_male: Final = CountsMale()
+one_skill_does: Final = OneSkillDoes()
+opposite_sex: Final = OppositeSex()
+
+
+def slips_past(defense: int) -> SlipsPast:
+    """What is guarded weakly."""
+    return SlipsPast(defense)
+
+
+doubles_skills: Final = DoublesSkills()
+pierces: Final = Pierces()
+skips_skill: Final = SkipsSkill()
+
+
+def waives(*, at: Is) -> Waives:
+    """Scavenges such locations without the listed skills."""
+    return Waives(at)
