@@ -11,13 +11,13 @@ from typing import Any, Final
 from msgspec import Struct
 
 from beanfield.bots import make_bot
-from beanfield.bots.bot import AnyMatch
 from beanfield.bots.worlds import answers_in, ask_in
 from beanfield.kernel.asks import Act, Answer, Option, Perform, Performed, acts_of, position
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.scenario import Scenario

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from beanfield.bots import greedy, make_bot, search
-from beanfield.bots.bot import AnyBranch
 from beanfield.bots.greedy import Beginner
 from beanfield.bots.search import ENOUGH, WORLDS, Search, Trial, is_decided
 from beanfield.games.beanstalk import BEANSTALK
 from beanfield.games.beanstalk.setup import Setup
 from beanfield.kernel.asks import Answer, Choose, Pick, picks
-from beanfield.kernel.branch import QuietWorld
+from beanfield.kernel.branch import AnyBranch, QuietWorld
 from beanfield.kernel.errors import BeanfieldError, NoWorld
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match

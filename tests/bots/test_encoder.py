@@ -8,12 +8,11 @@ import pytest
 from msgspec import Struct, field
 
 from beanfield.bots.answers import random_move
-from beanfield.bots.bot import AnyMatch
 from beanfield.bots.encoder import FEW, CardFacts, digest_of, encode, facts_of
 from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Piece, Public
 from beanfield.kernel.view import View

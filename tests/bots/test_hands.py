@@ -5,14 +5,13 @@ from statistics import mean, stdev
 import pytest
 
 from beanfield.bots import make_bot
-from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.bots.hands import SLIPS, Level
 from beanfield.kernel.asking import perform
 from beanfield.kernel.asks import Choose, Perform, Performed
-from beanfield.kernel.branch import Branch
+from beanfield.kernel.branch import AnyBranch, Branch
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Dial, Gesture, Slip, read_gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import View
 from beanfield.kernel.world import World

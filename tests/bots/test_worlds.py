@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.asks import Answer
-from beanfield.kernel.branch import Branch
+from beanfield.kernel.branch import AnyBranch, Branch
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import Outcome, View
 from tests.toys.trains import TRAINS, Trains

@@ -18,12 +18,11 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.gesture import read_gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat
 from beanfield.lab.ladder import table_size
 from beanfield.lab.tally import resampled
-from beanfield.testkit.proof import AnyMatch
 from tests.bots.elsewhere import Line, Question
 
 HERE: Final = Path(__file__).parents[2] / "src"

@@ -19,9 +19,10 @@ from msgspec import Struct
 
 from beanfield.clients.variants import name_of
 from beanfield.kernel.asks import Answer, Choose, Perform, Performed, Pick, Single, Thing, acts_of, position
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.variants import variants_on
-from beanfield.testkit.proof import AnyMatch, singles, viewers
+from beanfield.testkit.proof import singles, viewers
 from beanfield.testkit.proof.places import renumbered
 from beanfield.testkit.suite.tables import SuiteTable
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from beanfield.testkit.suite.tables import SuiteTable
 from beanfield.testkit.suite.wander import Wanderer
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer

@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beanfield.kernel.asks import Choose, Option
-from beanfield.kernel.match import Match
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch, Match
 from tests.toys.no_you_dont import NO_YOU_DONT
 
 

@@ -3,7 +3,8 @@ from msgspec.structs import replace
 
 from beanfield.kernel.book.lesson import Lesson, LessonPage, LessonStep
 from beanfield.kernel.errors import BrokenGame
-from beanfield.kernel.guide import AnyMatch, begin_lesson, fair_of, guide_of, lesson_of, reply_of, walk
+from beanfield.kernel.guide import begin_lesson, fair_of, guide_of, lesson_of, reply_of, walk
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.kernel.seat import Seat
 from tests.toys.bids import BIDS

@@ -9,9 +9,8 @@ from beanfield.kernel.asks import Choose
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.leaks import check_leaks
 from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys.no_you_dont import NO_YOU_DONT

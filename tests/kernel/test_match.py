@@ -9,11 +9,10 @@ from beanfield.kernel.asks import Act, Choose, Option, Together
 from beanfield.kernel.errors import BrokenGame, Differs, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.match import NO_PIECE, Match
+from beanfield.kernel.match import NO_PIECE, AnyMatch, Match
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.looks import looks
 from tests.toys import plots
 from tests.toys.bids import BIDS

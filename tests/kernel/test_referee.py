@@ -8,11 +8,10 @@ import pytest
 from beanfield.kernel.asks import Call
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.leaving import LEAVE
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.referee import Referee
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from beanfield.testkit.proof import AnyMatch
 from tests.toys.flick import FLICK, LEAVING, Setup, State
 from tests.toys.plots import PLOTS
 from tests.toys.toy import FORBIDDEN, RULE, Card

@@ -7,9 +7,9 @@ from beanfield.kernel.asks import Choose, Option, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch, Span, check_sent, check_twin, viewers
+from beanfield.testkit.proof import Span, check_sent, check_twin, viewers
 from tests.toys.bids import BIDS
 
 

@@ -9,11 +9,10 @@ from beanfield.kernel.asks import Act, Ask, Choose, Option, Pick, Thing
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, Leaving
-from beanfield.kernel.match import NO_PIECE, Match
+from beanfield.kernel.match import NO_PIECE, AnyMatch, Match
 from beanfield.kernel.referee import Referee
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import Outcome
-from beanfield.testkit.proof import AnyMatch
 from tests.toys.bids import BIDS
 from tests.toys.flick import FLICK, Flick
 from tests.toys.plots import PLOTS, Plot, State

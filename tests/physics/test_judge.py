@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.record import Fair, Record, Recorder
 from beanfield.kernel.registry import AnyGame
 from beanfield.physics.film import BadFilm, read_film
 from beanfield.physics.judge import Void, again, judge, judge_or_luck
-from beanfield.testkit.proof import AnyMatch
 from tests.toys.flick import FLICK, Setup
 from tests.toys.flicking import FLICKER
 from tests.toys.troubled import BABBLING, CRASHING, FILMING_JUNK, NOTES

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.bots.bot import AnyMatch
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.play import carry_out
 from beanfield.server.tables.dues import Due

@@ -11,9 +11,9 @@ from beanfield.kernel.asks import Ask, Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Dial
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame
-from beanfield.testkit.proof import AnyMatch, Unproven, check_ask
+from beanfield.testkit.proof import Unproven, check_ask
 from beanfield.testkit.suite import wander
 from beanfield.testkit.suite.answering import check_illegal_answers
 from beanfield.testkit.suite.determinism import check_burned_generators, check_hash_seeds

@@ -10,9 +10,9 @@ from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch, Renumbered, Witness, check_pieces, check_sent, check_twin, viewers
+from beanfield.testkit.proof import Renumbered, Witness, check_pieces, check_sent, check_twin, viewers
 from beanfield.testkit.scenario import Scenario
 from beanfield.testkit.suite.wander import Wanderer
 from tests.toys.saga import HOMEWORK, LONG_SAGA, SAGA, Reckoned, State, main_options

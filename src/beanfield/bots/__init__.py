@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable
 
 from beanfield.bots.anything import RandomBot
-from beanfield.bots.bot import AnySeat, Bot, Seed
+from beanfield.bots.bot import Bot, Seed
 from beanfield.bots.greedy import Beginner, Greedy
 from beanfield.bots.habit import Habit
 from beanfield.bots.patient import Patient
 from beanfield.bots.search import Search
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.seat import AnySeat
 
 __all__ = ["USUAL_SEARCH", "AnySeat", "Bot", "Seed", "make_bot"]
 

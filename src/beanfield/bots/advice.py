@@ -4,11 +4,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from beanfield.bots.bot import AnySeat, Seed, ask_for
+from beanfield.bots.bot import Seed, ask_for
 from beanfield.bots.search import Search
 from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.errors import BeanfieldError, NoWorld
 from beanfield.kernel.mind import Verdict
+from beanfield.kernel.seat import AnySeat
 
 ITERATIONS: Final = 120
 """How many trials a piece of advice is worth."""

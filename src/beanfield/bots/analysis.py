@@ -12,7 +12,6 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from beanfield.bots.answers import acts_in, key_of, left_to_bots
-from beanfield.bots.bot import AnyMatch, AnySeat
 from beanfield.bots.forecast import forecast_of
 from beanfield.bots.playout import play_on
 from beanfield.bots.search import Search
@@ -21,10 +20,11 @@ from beanfield.kernel.asks import Act, Answer, Call, Perform, Single, position
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.record import Record, replay
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.remarks import Remark
-from beanfield.kernel.seat import Seat
+from beanfield.kernel.seat import AnySeat, Seat
 from beanfield.kernel.view import Outcome
 
 type Mark = Literal["slip", "mistake", "blunder"]

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Act, Answer, Choose, Chosen, Option, Perform, Pick, Reply, Single, Thing, picks
+from beanfield.kernel.branch import AnyBranch
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 
 type Key = tuple[object, ...]

@@ -3,9 +3,10 @@
 from random import Random
 
 from beanfield.bots.answers import left_to_bots, random_reply
-from beanfield.bots.bot import AnySeat, Seed, ask_for
+from beanfield.bots.bot import Seed, ask_for
 from beanfield.bots.hands import by_hand
 from beanfield.kernel.asks import Perform, Reply
+from beanfield.kernel.seat import AnySeat
 
 
 class RandomBot:

@@ -1,21 +1,10 @@
 """What a bot is: a program that answers for a seat and gets only the Seat."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from beanfield.kernel.asks import Reply, Single
-from beanfield.kernel.branch import Branch
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.match import Match
-from beanfield.kernel.seat import Seat
-
-type AnySeat = Seat[Any, Any, Any]
-"""A seat of any game."""
-
-type AnyMatch = Match[Any, Any, Any]
-"""An imagined match of any game. A bot never gets hold of the real one."""
-
-type AnyBranch = Branch[Any, Any, Any]
-"""How an imagined match of any game might go on."""
+from beanfield.kernel.seat import AnySeat
 
 type Seed = int | str | bytes
 """The seed of a bot's own random numbers."""

@@ -3,12 +3,13 @@
 from random import Random
 from statistics import pstdev
 
-from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.bot import Seed
 from beanfield.bots.hands import Level, unthinking
 from beanfield.bots.worlds import Worlds, answers_in, ask_in, promises
 from beanfield.kernel.asks import Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.seat import AnySeat
 
 ERROR = 1.0
 """The error of a beginner, as a share of how much its answers differ (their standard deviation)."""

@@ -3,12 +3,13 @@
 from random import Random
 
 from beanfield.bots.answers import random_answer
-from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.bot import Seed
 from beanfield.bots.hands import unthinking
 from beanfield.bots.worlds import ask_in
 from beanfield.kernel.asks import Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.seat import AnySeat
 
 
 class Habit:

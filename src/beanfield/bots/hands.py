@@ -4,10 +4,11 @@ from random import Random
 from typing import Final, Literal
 
 from beanfield.bots.answers import left_to_bots
-from beanfield.bots.bot import AnySeat, ask_for
+from beanfield.bots.bot import ask_for
 from beanfield.kernel.asking import kind_of
 from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.gesture import Gesture, Slip, slipped
+from beanfield.kernel.seat import AnySeat
 
 type Level = Literal["beginner", "usual", "steady"]
 

@@ -1,9 +1,10 @@
 """A bot that plays its part in a lesson."""
 
-from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.bot import Seed
 from beanfield.bots.greedy import Greedy
 from beanfield.kernel.asks import Reply
 from beanfield.kernel.guide import guide_of, reply_of
+from beanfield.kernel.seat import AnySeat
 
 
 class Patient:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from beanfield.bots.answers import Rand, random_answer
-from beanfield.bots.bot import AnyBranch
 from beanfield.kernel.asks import Perform, Together
+from beanfield.kernel.branch import AnyBranch
 from beanfield.kernel.gesture import Gesture
 
 TURNS: Final = 2

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.bot import Seed
 from beanfield.bots.hands import unthinking
 from beanfield.bots.playout import play_on
 from beanfield.bots.worlds import Worlds, answers_in, ask_in, mean_and_error, promises, reward
@@ -21,6 +21,7 @@ from beanfield.kernel.asks import Answer, Reply
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.seat import AnySeat
 
 FIRST_LOOK = 4
 """The number of worlds in which every answer is judged at first. The result counts as this number of trials."""

@@ -7,11 +7,11 @@ from statistics import fmean, stdev
 from typing import Any
 
 from beanfield.bots.answers import Name, all_answers, left_to_bots
-from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Together
-from beanfield.kernel.branch import Branch
+from beanfield.kernel.branch import AnyBranch, Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.view import View
 

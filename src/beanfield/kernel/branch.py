@@ -30,6 +30,9 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
 
+type AnyBranch = Branch[Any, Any, Any]
+"""How a match of any game might go on. A bot gets none but those of imagined matches."""
+
 
 class QuietWorld[S: Struct, C: Card, U: Struct](World[S, C, U]):
     """A world in which nobody listens, and nobody could follow a piece."""

@@ -7,7 +7,6 @@ beforehand, down to the aliases. Whoever is asked something else has left the wa
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any
 
 from msgspec import Struct
 
@@ -15,14 +14,11 @@ from beanfield.kernel.asks import Act, Perform, Pick, Reply, Thing
 from beanfield.kernel.book.lesson import Lesson, LessonStep
 from beanfield.kernel.by_name import Names, letters
 from beanfield.kernel.errors import BrokenGame, Refused
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.seat import Seat
+from beanfield.kernel.seat import AnySeat, Seat
 from beanfield.kernel.view import Asked
-
-type AnyMatch = Match[Any, Any, Any]
-type AnySeat = Seat[Any, Any, Any]
 
 
 class GuidedStep(Struct, frozen=True):

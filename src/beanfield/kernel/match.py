@@ -54,6 +54,10 @@ NO_PIECE: Final = -1
 """Takes the place of a piece that a seat named, but that does not exist or that the seat does not see."""
 
 
+type AnyMatch = Match[Any, Any, Any]
+"""A match of any game."""
+
+
 class Match[S: Struct, C: Card, U: Struct]:
     """One play of a game. A match knows everything; `seat.Seat` shows only what one seat may know."""
 

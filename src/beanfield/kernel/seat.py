@@ -1,5 +1,7 @@
 """A seat: what a player there sees and may do. Clients and bots hold a Seat, never a Match."""
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -13,6 +15,9 @@ from beanfield.kernel.leaving import END
 from beanfield.kernel.match import NO_PIECE, Match
 from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
+
+type AnySeat = Seat[Any, Any, Any]
+"""A seat of any game."""
 
 
 class Seat[S: Struct, C: Card, U: Struct]:

@@ -18,12 +18,11 @@ from rich.table import Table
 
 from beanfield.bots import make_bot
 from beanfield.bots.answers import random_move
-from beanfield.bots.bot import AnyBranch, AnyMatch
 from beanfield.kernel.asks import Together
-from beanfield.kernel.branch import Branch
+from beanfield.kernel.branch import AnyBranch, Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.lab.pace import NotInstalled, Peer

@@ -7,10 +7,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from beanfield.bots.answers import random_move
-from beanfield.bots.bot import AnyBranch
 from beanfield.bots.encoder import Columns, encode
 from beanfield.kernel.asks import Perform, Together
-from beanfield.kernel.branch import Branch
+from beanfield.kernel.branch import AnyBranch, Branch
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from beanfield.bots import Bot, make_bot
-from beanfield.bots.bot import AnyBranch, AnyMatch
+from beanfield.kernel.branch import AnyBranch
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat
 

@@ -1,20 +1,16 @@
 """Judging a gesture: by a performer if there is one, otherwise by the game's luck."""
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Perform, Performed
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.record import Finding, Record, acts_of
 from beanfield.kernel.registry import AnyGame
 from beanfield.physics.film import read_film
 from beanfield.physics.performers import LARGEST_OUTCOME, Judged, Performer, find_performer
-
-type AnyMatch = Match[Any, Any, Any]
 
 
 class JudgedAct(Struct, frozen=True):

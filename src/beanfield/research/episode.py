@@ -18,12 +18,12 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from beanfield.bots.bot import AnyMatch, Bot
+from beanfield.bots.bot import Bot
 from beanfield.bots.encoder import Columns, encode_plainly
 from beanfield.kernel.asks import Ask, Choose, Option, Perform, Pick, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Dial, Gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.places import steps_of
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat

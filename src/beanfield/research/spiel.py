@@ -15,10 +15,10 @@ from typing import Any, Final
 
 import msgspec
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import find_game
 from beanfield.research.episode import ACTIONS, COLUMNS, Episode, begin
 from beanfield.research.extra import of_extra

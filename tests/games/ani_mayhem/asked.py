@@ -17,8 +17,7 @@ from beanfield.bots.answers import random_answer
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.kernel.asks import Choose, Pick
-from beanfield.kernel.match import Match
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch, Match
 from tests.games.ani_mayhem import (
     test_belongings,
     test_building,

@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.state import STOPS, Figure, Past, Phase
 from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table
 from tests.games.ani_mayhem.test_matches import check
 

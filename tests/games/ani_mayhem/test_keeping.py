@@ -23,8 +23,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.flow import Flow
-from beanfield.kernel.match import Match
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch, Match
 from tests.games.ani_mayhem.scene import Scene
 
 type Read = tuple[Callable[..., object], int | Sequence[int], Sequence[object]]

@@ -14,9 +14,8 @@ from beanfield.games.ani_mayhem.state import NOBODY, State
 from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.record import Fair, Recorder
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.invariants import hold_to_the_end
 from beanfield.testkit.suite.keeping import check_cloning, check_saving
 from beanfield.testkit.suite.leaks import check_leaks, telltales

@@ -8,10 +8,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Perform, Said, read_answer
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.nodes.thinking import Thinkers, fall_back, is_kind, think
 from tests.server.loop_lag import assert_lively, lags

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beanfield.bots.answers import random_answer
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Perform, write_down
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started

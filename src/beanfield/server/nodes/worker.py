@@ -12,10 +12,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Said, write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
+from beanfield.kernel.match import AnyMatch
 from beanfield.server.ground import logs
 from beanfield.server.ground.limits import Limits, LocalLimits
 from beanfield.server.nodes.budget import Budget, briefly

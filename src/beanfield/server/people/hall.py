@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.guide import fair_of
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.variants import Value
 from beanfield.server.ground.limits import DECK, OPEN_TABLE, SIT, Limits, RateRule

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from beanfield.bots.bot import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from beanfield.server.tables.facts import Facts
 
 NUDGE: Final = {"bot": 15_000, "physics": 3_000, "hint": 15_000}

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Act, Perform, Performed, acts_of
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import read_gesture
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer, fields_for_all

@@ -9,22 +9,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.errors import Differs
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import Still
-from beanfield.server.tables.entries import (
-    Answered,
-    Botted,
-    Called,
-    Came,
-    Closed,
-    Drawn,
-    Entry,
-    Sat,
-    Started,
-)
+from beanfield.server.tables.entries import Answered, Botted, Called, Came, Closed, Drawn, Entry, Sat, Started
 from beanfield.server.tables.facts import Facts
 from beanfield.server.tables.frames import (
     brought,

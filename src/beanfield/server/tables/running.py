@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.bots.bot import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.entries import Answered, Back, Entry, Started
 from beanfield.server.tables.facts import Facts

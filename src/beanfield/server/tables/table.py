@@ -6,12 +6,11 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Answer, Ask, Judge, Perform, Said, write_down
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.leaving import END
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.world import Still

@@ -24,11 +24,10 @@ from beanfield.testkit.proof.illegal import illegal_answers, refusal
 from beanfield.testkit.proof.numbers import Renumbered
 from beanfield.testkit.proof.places import check_pieces, places, seen_pieces
 from beanfield.testkit.proof.sent import Witness, check_sent
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, players, singles, viewers
+from beanfield.testkit.proof.terms import Unproven, players, singles, viewers
 from beanfield.testkit.proof.twins import Span, check_refused_alike, check_twin
 
 __all__ = [
-    "AnyMatch",
     "Renumbered",
     "Span",
     "Unproven",

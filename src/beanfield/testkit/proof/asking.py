@@ -8,8 +8,9 @@ from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Option, Perform, Pick, order_of, picks
 from beanfield.kernel.book.text import YOU
 from beanfield.kernel.gesture import LARGEST, Gesture
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import Viewer
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, players, singles, vocabulary
+from beanfield.testkit.proof.terms import Unproven, players, singles, vocabulary
 
 
 def check_ask(match: AnyMatch) -> None:

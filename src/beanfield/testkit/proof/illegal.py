@@ -9,9 +9,10 @@ from beanfield.kernel.asks import Act, Choose, Number, Option, Perform, Pick, Re
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import LARGEST, Gesture
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, players, vocabulary
+from beanfield.testkit.proof.terms import Unproven, players, vocabulary
 
 
 def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:

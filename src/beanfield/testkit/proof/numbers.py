@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from beanfield.kernel.asks import Act, Answer, Call
 from beanfield.kernel.checkpoint import Saved, pack, unpacker
 from beanfield.kernel.events import STAMP
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Aliases
 from beanfield.testkit.proof.places import renumbered
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, viewers
+from beanfield.testkit.proof.terms import Unproven, viewers
 
 
 class Renumbered:

@@ -12,8 +12,9 @@ from typing import Annotated, Any, Final, TypeAliasType, Union, get_args, get_or
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import Piece, Sight, Viewer
-from beanfield.testkit.proof.terms import AnyMatch, Unproven
+from beanfield.testkit.proof.terms import Unproven
 
 type Eyes = Collection[Viewer] | None
 """The viewers who see something; None means everybody."""

@@ -9,10 +9,11 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.testkit.proof.places import seen_pieces
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
+from beanfield.testkit.proof.terms import Unproven, scenes, viewers, vocabulary
 
 _ALIAS_LIKE: Final = re.compile(rb"\d{5,}")
 _STRING: Final = re.compile(rb'"((?:[^"\\]|\\.)*)"')

@@ -1,16 +1,12 @@
 """What all checks share: their error, the viewers of a match, and the texts of a game."""
 
 from collections.abc import Sequence
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from beanfield.kernel.asks import Ask, Perform, Single, Together
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
-
-type AnyMatch = Match[Any, Any, Any]
-"""A match of any game."""
 
 
 class Unproven(AssertionError):

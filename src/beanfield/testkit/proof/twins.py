@@ -10,12 +10,13 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.events import Told
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import View
 from beanfield.testkit.proof.illegal import illegal_answers, refusal
 from beanfield.testkit.proof.places import seen_pieces
-from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers
+from beanfield.testkit.proof.terms import Unproven, scenes, viewers
 
 
 def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0) -> int:

@@ -5,7 +5,7 @@ import random
 import subprocess
 import sys
 
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from beanfield.testkit.suite.digests import digests
 from beanfield.testkit.suite.looks import course
 from beanfield.testkit.suite.wander import Wanderer

@@ -1,14 +1,7 @@
 """Play matches to the end with checks on the way: the cheap ones at every ask, the others now and then."""
 
-from beanfield.testkit.proof import (
-    AnyMatch,
-    check_ask,
-    check_judgement,
-    check_outcome,
-    check_pieces,
-    check_words,
-    viewers,
-)
+from beanfield.kernel.match import AnyMatch
+from beanfield.testkit.proof import check_ask, check_judgement, check_outcome, check_pieces, check_words, viewers
 from beanfield.testkit.suite.wander import LONGEST, Wanderer, walk
 
 LONG = 200

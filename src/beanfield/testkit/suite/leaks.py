@@ -4,7 +4,8 @@ from collections import Counter
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.testkit.proof import AnyMatch, Renumbered, Span, Witness, check_sent, check_twin, viewers
+from beanfield.kernel.match import AnyMatch
+from beanfield.testkit.proof import Renumbered, Span, Witness, check_sent, check_twin, viewers
 from beanfield.testkit.suite.wander import Wanderer, walk
 
 TELLS = "tells "

@@ -5,7 +5,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from beanfield.testkit.proof import AnyMatch, viewers
+from beanfield.kernel.match import AnyMatch
+from beanfield.testkit.proof import viewers
 from beanfield.testkit.suite.wander import Wanderer, walk
 
 

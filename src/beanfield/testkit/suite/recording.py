@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Said
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.looks import looks
 from beanfield.testkit.suite.tables import SuiteTable
 from beanfield.testkit.suite.wander import Wanderer, begin, walk

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 MOST: Final = 6

@@ -4,8 +4,9 @@ from collections import Counter
 
 from beanfield.kernel.asks import Call, Performed, Together
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import Viewer
-from beanfield.testkit.proof import AnyMatch, viewers
+from beanfield.testkit.proof import viewers
 from beanfield.testkit.suite.keeping import say
 from beanfield.testkit.suite.looks import looks
 from beanfield.testkit.suite.wander import Wanderer, walk

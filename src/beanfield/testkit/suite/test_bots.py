@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from beanfield.bots import make_bot
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.contests import bad_luck, wins_enough
 from beanfield.testkit.suite.tables import under_way
 

@@ -8,11 +8,10 @@ from beanfield.kernel.book.lesson import LEARNER, Lesson, load_lesson_words
 from beanfield.kernel.by_name import letters
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.guide import GuidedStep, begin_lesson, fair_of, guide_of, lesson_of, reply_of, walk
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.record import Recorder, read_record, verify
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.test_texts import must_be_sentences, must_be_translated
 
 LONGEST = 8

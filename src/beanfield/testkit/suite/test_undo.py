@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.kernel.errors import Refused
-from beanfield.testkit.proof import AnyMatch
+from beanfield.kernel.match import AnyMatch
 from beanfield.testkit.suite.enrolling import tables
 from beanfield.testkit.suite.tables import SuiteTable, all_tables, some_tables
 from beanfield.testkit.suite.taking_back import check_undo

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.match import Entry, Match
+from beanfield.kernel.match import AnyMatch, Entry, Match
 from beanfield.kernel.registry import AnyGame
-from beanfield.testkit.proof import AnyMatch, singles
+from beanfield.testkit.proof import singles
 
 LONGEST = 50_000
 """No match of any game may ask more often than this."""

@@ -6,8 +6,8 @@ Each function makes a command for one person. What needs a password, a database 
 import msgspec
 from msgspec import Struct
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.leaving import END, LEAVE
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.ground.letters import look_of
 from beanfield.server.ground.problems import Problem

@@ -6,10 +6,10 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
-from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, PLAY_ON
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.seat import Seat
 from beanfield.server.ground.letters import seen
 from beanfield.server.ground.problems import Problem
