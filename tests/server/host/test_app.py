@@ -11,7 +11,7 @@ from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 from beanfield.server.ground import logs
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.app import Application, from_environment, make_app
-from beanfield.server.http.tables import OpenTable
+from beanfield.server.http.opening import OpenTable
 from beanfield.store.errors import Fault
 from tests.server.http.visitors import Visitor, number, serving
 from tests.server.local_nodes import settled
