@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.combat.fights import meet_disasters
+from beanfield.games.ani_mayhem.combat.meeting import meet_disasters
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_stop

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.charm.charms import can_charm, characters_for, has_charm
 from beanfield.games.ani_mayhem.combat.closing import end_round
 from beanfield.games.ani_mayhem.combat.falling import check_health, falls
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.phases.covering import note_energy
 from beanfield.games.ani_mayhem.phases.maintenance import comes_back, enter_disaster, lie_off_field

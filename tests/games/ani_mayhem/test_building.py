@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.fights import disaster_attacks
+from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.table import go
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.charm.charms import charm_options, targets_of
 from beanfield.games.ani_mayhem.combat.blows import strike
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.reading import carrier_of, crew, full_health, is_combat_vehicle, may
 from beanfield.games.ani_mayhem.state import NOBODY, Half, Shift

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, catalog
 from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.falling import lose_health
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster, may_be_attacked, movement_left

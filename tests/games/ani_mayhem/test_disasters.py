@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.combat import blows
-from beanfield.games.ani_mayhem.combat.fights import most_against, player_attacks
+from beanfield.games.ani_mayhem.combat.fights import most_against
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import may_stop

@@ -6,7 +6,8 @@ import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.combat.blows import attacks, bared
-from beanfield.games.ani_mayhem.combat.fights import disaster_attacks, location_strikes
+from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
+from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.field import path, way_back
 from beanfield.games.ani_mayhem.phases.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.phases.maintenance import disaster

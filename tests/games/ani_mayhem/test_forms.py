@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
     ability,

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem import table as rules
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.blows import attacks
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.combat.fights import location_strikes
+from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.turns import PHASES
 from beanfield.games.ani_mayhem.reading import ability, energy_left, skills

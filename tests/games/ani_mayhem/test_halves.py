@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import HALVES, catalog
 from beanfield.games.ani_mayhem.combat.blows import dealt
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.combat.settling import CharmHalf, charm_half, play_half
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.resolving.declaring import declarable

@@ -3,7 +3,8 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
-from beanfield.games.ani_mayhem.combat.fights import _candidates, disaster_attacks
+from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
+from beanfield.games.ani_mayhem.combat.sides import candidates
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.building import become_haven
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
@@ -204,7 +205,7 @@ def test_bugrom_leave_those_of_their_homeland_alone(keeper: str) -> None:
     bug = scene.puts("B", "Bugrom, Type 1", 2)
     disaster_attacks(scene.w, bug, [goten], only_party=True)
     assert scene.state.fight is not None
-    assert _candidates(scene.w, scene.state.fight) == ([] if keeper == "A" else [goten])
+    assert candidates(scene.w, scene.state.fight) == ([] if keeper == "A" else [goten])
     assert ability(scene.w, goten, "damage") == (8 if keeper == "A" else 3)
     scene = Scene()
     scene.location("Bugrom Homeland", 0, 0)

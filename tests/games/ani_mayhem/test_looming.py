@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.fights import disaster_attacks
+from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.reading import skills as skills_of

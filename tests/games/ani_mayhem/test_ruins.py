@@ -1,7 +1,7 @@
 """Destroyed cards and locations. Sentences of cards that destroy are quoted here."""
 
-from beanfield.games.ani_mayhem.combat.fights import location_strikes
 from beanfield.games.ani_mayhem.combat.fleeing import ways_out
+from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
 from beanfield.games.ani_mayhem.table import ruin
 from tests.games.ani_mayhem.quoted import card

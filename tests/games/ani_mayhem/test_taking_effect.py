@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
 from beanfield.games.ani_mayhem.combat.fleeing import can_retreat
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Figure, Todo
 from tests.games.ani_mayhem.quoted import card

@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat import blows
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, may, may_be_attacked
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card

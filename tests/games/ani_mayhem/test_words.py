@@ -6,7 +6,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
-from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
 from beanfield.games.ani_mayhem.reading.toughness import is_killing

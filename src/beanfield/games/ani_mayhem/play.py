@@ -44,7 +44,7 @@ from contextlib import suppress
 from typing import Final
 
 from beanfield.games.ani_mayhem.charm import courting, forced
-from beanfield.games.ani_mayhem.combat import aftermath, closing, engagements, fights, reaching, volleys
+from beanfield.games.ani_mayhem.combat import aftermath, closing, engagements, fights, meeting, reaching, volleys
 from beanfield.games.ani_mayhem.combat.unleashing import dismiss
 from beanfield.games.ani_mayhem.disasters import robbing, taking_effect
 from beanfield.games.ani_mayhem.disasters.detaining import end_detentions
@@ -132,9 +132,9 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig-on": digging.dig_on,
     "volley": volleys.volley,
     "reach": reaching.reach,
-    "ambush": quiet(fights.ambush),
-    "stands-in": quiet(fights.stands_in),
-    "arrives": quiet(fights.arrives),
+    "ambush": quiet(meeting.ambush),
+    "stands-in": quiet(meeting.stands_in),
+    "arrives": quiet(meeting.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
     "charm": courting.charm,

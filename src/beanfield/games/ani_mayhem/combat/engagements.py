@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, figh
 from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.felling import fell_at_once
-from beanfield.games.ani_mayhem.combat.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
+from beanfield.games.ani_mayhem.combat.fights import QUIET_ROUNDS
 from beanfield.games.ani_mayhem.combat.fleeing import can_retreat, flee, is_helpless, slip_options, with_bound
 from beanfield.games.ani_mayhem.combat.lining_up import (
     defender_of,
@@ -31,7 +31,9 @@ from beanfield.games.ani_mayhem.combat.lining_up import (
     side_of,
     still_there,
 )
+from beanfield.games.ani_mayhem.combat.retreating import is_answered, meet_again
 from beanfield.games.ani_mayhem.combat.scattering import scatter
+from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.phases.building import break_off
 from beanfield.games.ani_mayhem.phases.homes import able_to_meet
@@ -108,7 +110,7 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     if fight.round == 1:
         if not fight.home:
             yield from break_off(w, fight.rival, fight.space)
-        if (yield from _retreats_at_once(w, fight)):
+        if (yield from retreats_at_once(w, fight)):
             end_fight(w)
             return
     yield from let_off(w, fight)
@@ -133,7 +135,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w, blows=True)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
-        yield from _location_strikes(w, fight)
+        yield from terrain_strikes(w, fight)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -273,7 +275,7 @@ def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
     return protectors
 
 
-def _location_strikes(w: World, fight: Fight) -> Flow[None]:
+def terrain_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
@@ -284,7 +286,7 @@ def _location_strikes(w: World, fight: Fight) -> Flow[None]:
 # retreat
 
 
-def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
+def retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     """ANI-455, ANI-R405: all the attacked player's characters there may go; all of the attacker strike them."""
     strikers = [figure for figure in side_of(w, fight, fight.attacker) if may(w, figure, "attack")]
     while strikers and can_retreat(w, party := side_of(w, fight, fight.defender)):

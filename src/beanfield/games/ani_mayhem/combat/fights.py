@@ -10,7 +10,6 @@ Each round is a step of the agenda:
 6. check for the end: another round, or a retreat
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -31,50 +30,34 @@ from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, figh
 from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.felling import fell_at_once
-from beanfield.games.ani_mayhem.combat.fleeing import (
-    can_retreat,
-    flee,
-    is_covered,
-    is_helpless,
-    slip_options,
-    with_bound,
-)
+from beanfield.games.ani_mayhem.combat.fleeing import is_helpless
 from beanfield.games.ani_mayhem.combat.naming import name_some
+from beanfield.games.ani_mayhem.combat.retreating import breaks_off, retreats_at_once
 from beanfield.games.ani_mayhem.combat.scattering import scatter
+from beanfield.games.ani_mayhem.combat.sides import candidates, one_by_chance, side_of, under_attack
+from beanfield.games.ani_mayhem.combat.terrain import terrain_strikes
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.disasters.allies import is_allied
-from beanfield.games.ani_mayhem.disasters.stealing import is_bribed, loot_of
-from beanfield.games.ani_mayhem.disasters.taking_effect import waiting_at
+from beanfield.games.ani_mayhem.disasters.stealing import is_bribed
 from beanfield.games.ani_mayhem.phases.building import break_off
 from beanfield.games.ani_mayhem.reading import (
-    KNOWN,
-    full_health,
     gifts_of_kind,
     has_gift,
     health_of,
-    is_combat_disaster,
-    is_combat_vehicle,
     is_disaster,
     is_tied,
     may,
     may_be_attacked,
     may_join,
     may_strike_back,
-    meets,
     people,
-    ride_of,
-    slips_past,
 )
-from beanfield.games.ani_mayhem.reading.keeping import steady
-from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow, note_points, trigger, waits_for
+from beanfield.games.ani_mayhem.resolving.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, let_off, note_driven
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import HarmlessInDefeat
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneAtATime, OneByOne, StrikesTwo
-from beanfield.games.ani_mayhem.vocabulary.gifts.paths import PicksFirst
-from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
@@ -82,96 +65,6 @@ MOST: Final = {"minor": 3, "major": 4}
 """How many characters may fight a disaster in a round (ANI-437, ANI-438, ANI-487, ANI-488)."""
 QUIET_ROUNDS: Final = 10
 """ANI-R399."""
-
-STAND: Final = Option("stand", (), "ANI-481")
-FIGHT_ON: Final = Option("fight-on", (), "ANI-498")
-FIGHT_ON_ATTACKING: Final = Option("fight-on", (), "ANI-449")
-RETREAT: Final = Option("retreat", (), "ANI-481")
-
-
-# beginning
-
-
-def disaster_attacks(w: World, disaster: Figure, party: Sequence[Figure], *, only_party: bool) -> None:
-    """A disaster attacks characters of one player (ANI-480). With `only_party` it picks only among these (ANI-R342)."""
-    _begin(w, disaster, party[0].seat, attacks=False, party=[figure.id for figure in party] if only_party else [])
-    w.tell("attacks", "ANI-480", seat=party[0].seat, who=table.title(w, disaster))
-
-
-def player_attacks(w: World, seat: int, disaster: Figure) -> None:
-    """A player declares an attack on a disaster (ANI-436)."""
-    w.state.attacked[seat].append(disaster.id)
-    _begin(w, disaster, seat, attacks=True, party=[])
-    w.tell("declares", "ANI-436", seat=seat, who=table.title(w, disaster))
-
-
-def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[int]) -> None:
-    there = table.characters_at(w, disaster.at, seat)
-    for figure in (disaster, *there):  # ANI-R154
-        figure.lost = figure.sore
-    vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
-    health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
-    dug = any(todo.do == "dig-on" and todo.some[0] == disaster.id for todo in w.state.agenda)
-    w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at, dug=dug)
-    w.state.fight.tallies = [health[disaster.id] - disaster.lost]
-    lasting.begin_combat(w, health, with_disaster=True)
-    w.state.agenda.append(Todo("round", disaster.id))
-
-
-def meet_disasters(w: World, party: Sequence[Figure]) -> None:
-    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another.
-
-    Those that do not fight take effect (ANI-396).
-    """
-    some, space = [figure.id for figure in party], party[0].at
-    waiting = waiting_at(w, space)
-    there = [one for one in table.combat_disasters_at(w, space) if not is_allied(w, one)]  # ANI-591
-    w.state.agenda += [Todo("ambush", disaster.id, space, some) for disaster in reversed(there)]
-    w.state.agenda += [Todo("effect", disaster.id, disaster.seat) for disaster in reversed(waiting)]
-    for disaster in table.disasters_at(w, space):
-        if not is_combat_disaster(w, disaster):
-            note_points(w, disaster, "met")
-
-
-def stands_in(w: World, todo: Todo) -> None:
-    """A disaster that has come to another one attacks those whom that one has fought."""
-    disaster = w.state.figures.get(todo.who)
-    if disaster is not None and may(w, disaster, "attack"):
-        there = table.fighters_at(w, disaster.at, todo.rest)
-        party = [figure for figure in there if may_be_attacked(w, disaster, figure)]
-        if party:
-            disaster_attacks(w, disaster, party, only_party=False)
-
-
-def arrives(w: World, todo: Todo) -> None:
-    """Those who have come to a location otherwise than by steps meet the disasters there."""
-    figures = w.state.figures
-    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
-    if party and is_met_at(w, todo.rest):
-        meet_disasters(w, party)
-
-
-def is_met_at(w: World, space: int) -> bool:
-    """Whether a disaster at a location does something to those who come."""
-    return bool(table.combat_disasters_at(w, space) or waiting_at(w, space)) or any(
-        waits_for(w, disaster, "met") for disaster in table.disasters_at(w, space)
-    )
-
-
-def ambush(w: World, todo: Todo) -> None:
-    """ANI-R354: each disaster attacks the same character of its own accord at most once in a move phase."""
-    figures = w.state.figures
-    disaster = figures.get(todo.who)
-    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
-    party = [figure for figure in party if not figure.home and todo.who not in figure.met]
-    party = [figure for figure in party if disaster is None or may_be_attacked(w, disaster, figure)]
-    if disaster is not None and party and disaster.at == todo.rest and may(w, disaster, "attack"):
-        for figure in party:
-            figure.met.append(todo.who)
-        if loot_of(w, disaster, party):
-            w.state.agenda.append(Todo("theft", disaster.id, NOBODY, [figure.id for figure in party]))
-            return
-        disaster_attacks(w, disaster, party, only_party=True)
 
 
 # a round
@@ -184,11 +77,11 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if fight is None or disaster is None or fight.over:
         end_fight(w)
         return
-    if not (_side(w, fight) if fight.attacks else _candidates(w, fight)) or _is_called_off(w, fight, disaster):
+    if not (side_of(w, fight) if fight.attacks else candidates(w, fight)) or _is_called_off(w, fight, disaster):
         end_fight(w)
         return
     first = fight.round == 0 and not fight.courted
-    if first and not fight.attacks and (yield from is_bribed(w, disaster, people(w, _meant(w, fight)))):
+    if first and not fight.attacks and (yield from is_bribed(w, disaster, people(w, under_attack(w, fight)))):
         end_fight(w)
         return
     if first and woos(w, disaster):
@@ -210,7 +103,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     fight.duellist = next(iter(fight.fighters), NOBODY) if has_gift(w, disaster, OneByOne) else NOBODY
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
-        yield from _location_strikes(w, fight)
+        yield from terrain_strikes(w, fight)
     yield from _ends_round(w, fight, disaster, todo)
 
 
@@ -222,7 +115,7 @@ def _ends_round(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[No
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     over = over or has_gift(w, disaster, Brawls)
-    if not over and not (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
+    if not over and not (yield from breaks_off(w, fight, disaster, fighting(w, fight))):
         w.state.agenda.append(todo)
     elif not _next_one_fights(w, fight, todo):
         end_fight(w)
@@ -236,7 +129,7 @@ def _next_one_fights(w: World, fight: Fight, todo: Todo) -> bool:
         return False
     fight.health.pop(done, None)
     fight.quiet = 0
-    if not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
+    if not (side_of(w, fight) if fight.attacks else candidates(w, fight)):
         return False
     w.state.agenda.append(todo)
     return True
@@ -256,10 +149,10 @@ def _names_fighters(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
         return True
     if fight.round == 1 and not fight.courted:
         yield from break_off(w, fight.seat, fight.space)
-        if (yield from _retreats_at_once(w, fight, disaster)):
+        if (yield from retreats_at_once(w, fight, disaster)):
             return False
     yield from let_off(w, fight)
-    if disaster.id not in w.state.figures or not _candidates(w, fight):  # ANI-R540; nobody is left whom it may attack
+    if disaster.id not in w.state.figures or not candidates(w, fight):  # ANI-R540; nobody is left whom it may attack
         end_fight(w)
         return False
     yield from name_retaliators(w, fight, disaster)
@@ -273,7 +166,7 @@ def _before_charm(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[
         yield from _name_attackers(w, fight, disaster)
     else:
         yield from break_off(w, fight.seat, fight.space)
-        if (yield from _retreats_at_once(w, fight, disaster)):
+        if (yield from retreats_at_once(w, fight, disaster)):
             return
     begin_courting(w, fight, disaster, todo)
 
@@ -293,42 +186,9 @@ def is_on(w: World, fight: Fight) -> bool:
     return there and not fight.over and bool(fighting(w, fight))
 
 
-def _side(w: World, fight: Fight) -> list[Figure]:
-    """Those of the player who are there, count in the combat and began it."""
-    disaster = w.state.figures[fight.disaster]
-    some = [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
-    return [figure for figure in some if figure.id == fight.duellist] or some
-
-
-@steady
-def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
-    """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
-
-    Some disasters pick others first, and some characters are never picked.
-    """
-    disaster = w.state.figures[fight.disaster]
-    side = [figure for figure in _meant(w, fight) or _side(w, fight) if figure is not but]
-    side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
-    for gift in gifts_of_kind(w, disaster, PicksFirst):
-        side = [figure for figure in side if passes(w, gift.test, figure, KNOWN)] or side
-    return [figure for figure in side if table.items_aboard(w, figure)] or side
-
-
-def _meant(w: World, fight: Fight) -> list[Figure]:
-    """Those whom the disaster attacks: all of the side, or those of the party and the vehicles that they are aboard."""
-    some = set(fight.party)
-    return [
-        figure for figure in _side(w, fight) if not some or not some.isdisjoint({one.id for one in people(w, [figure])})
-    ]
-
-
-def _by_chance[T](w: World, some: Sequence[T]) -> T:
-    return some[w.chance.below(len(some))]
-
-
 def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-437, ANI-438, ANI-R382: the player names who attacks."""
-    able = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
+    able = [figure for figure in side_of(w, fight) if may(w, figure, "attack")]
     side = [figure for figure in able if may_be_attacked(w, figure, disaster)]
     side = allowed_against(w, fight, side, disaster)
     fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
@@ -340,26 +200,26 @@ def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 def _picks_attacker(w: World, fight: Fight, disaster: Figure) -> None:
     """ANI-441: the disaster strikes back at one of those who attack it, by chance."""
     struck = [figure.id for figure in fighting(w, fight) if may_strike_back(w, disaster, figure)]
-    fight.target = _by_chance(w, struck) if struck else NOBODY
+    fight.target = one_by_chance(w, struck) if struck else NOBODY
     if (twice := _twice(w, disaster)) is not None:
         others = [one for one in struck if twice.anew or one != fight.target]
-        fight.second = _by_chance(w, others) if others else NOBODY
+        fight.second = one_by_chance(w, others) if others else NOBODY
 
 
 def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-483 to ANI-490: the disaster picks its target; the target and others of its side retaliate."""
-    target = _by_chance(w, _candidates(w, fight))
+    target = one_by_chance(w, candidates(w, fight))
     fight.target = target.id
     picked = [target]
     if (twice := _twice(w, disaster)) is not None:
-        others = _candidates(w, fight, but=None if twice.anew else target)
-        fight.second = _by_chance(w, others).id if others else NOBODY
+        others = candidates(w, fight, but=None if twice.anew else target)
+        fight.second = one_by_chance(w, others).id if others else NOBODY
         picked += [figure for figure in others if figure.id == fight.second and figure is not target]
     for one in picked:
         untie(w, one, disaster, "charmed", "shy")  # ANI-541, ANI-R384, ANI-R386
         w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, one))
     note_driven(w, fight, [one.id for one in picked], disaster.id)
-    able = [figure for figure in _side(w, fight) if figure not in picked and may(w, figure, "retaliate")]
+    able = [figure for figure in side_of(w, fight) if figure not in picked and may(w, figure, "retaliate")]
     others = [figure for figure in able if may_strike_back(w, figure, disaster)]
     others = [figure for figure in others if may_join(w, figure, people(w, picked), "retaliate")]
     others = allowed_against(w, fight, others, disaster)
@@ -452,7 +312,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     struck += [to for to, _ in others if to is not disaster]
     strokes += [some for to, some in others if to is not disaster]
     if diverts(w, disaster) and fighting(w, fight):
-        struck.append(_by_chance(w, fighting(w, fight)))
+        struck.append(one_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals, least = [0], []
     bare = blows.bared(w, fighting(w, fight), disaster)
@@ -491,111 +351,3 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
     """ANI-596, ANI-R431: whether a frenzy strikes somebody whom the disaster has not picked."""
     return has_gift(w, disaster, Frenzy) and not is_tied(w, figure, disaster, "ignored")
-
-
-# a location that strikes
-
-
-def _location_strikes(w: World, fight: Fight) -> Flow[None]:
-    """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
-    fighters = fighting(w, fight)
-    if fighters:
-        yield from location_strikes(w, fighters[0].at, fighters, fight)
-
-
-def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> Flow[None]:
-    """ANI-245, ANI-R123: a location with damage strikes each of them for its full damage, unless they have the skills.
-
-    Outside a combat it is a combat of its own (ANI-R056). No combat cards are drawn (ANI-244).
-    """
-    location = w.cards[w.state.locations[space]]
-    blow = 0 if space in w.state.ruined else location.figures.get("damage", 0)
-    if not blow or meets(w, location.listing, people(w, party)):
-        return
-    for figure in [one for one in party if not slips_past(w, space, one)]:
-        pain = blows.loss_by(w, figure, blow)
-        w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
-        pain = blows.lose(w, figure, pain)
-        yield from check_health(w, figure, blow)
-        yield from after_blow(w, figure, pain)
-        if fight is None and figure.side != "vehicle":
-            figure.lost = figure.sore
-
-
-# retreat
-
-
-def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
-    """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
-    while can_retreat(w, party := with_bound(w, _meant(w, fight))):
-        options = in_order([STAND, RETREAT, *slip_options(w, party)])
-        said = yield from choose(fight.seat, "retreat", "ANI-481", options)
-        gone = [table.figure_of(w, pieces_in(said)[0])] if said.do == "slip-away" else party
-        if said.do == STAND.do or not (yield from _retreat(w, fight, disaster, gone)):
-            return False
-        if said.do == RETREAT.do or not _meant(w, fight):
-            end_fight(w)
-            return True
-    return False
-
-
-def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
-    """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
-    on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
-    said, fighters = on, with_bound(w, fighters)
-    while can_retreat(w, fighters):
-        options = [on, Option("retreat", (), on.rule), *in_order(slip_options(w, fighters))]
-        said = yield from choose(fight.seat, "go-on", on.rule, options)
-        if said.do != "slip-away":
-            break
-        yield from _retreat(w, fight, disaster, [table.figure_of(w, pieces_in(said)[0])])
-        fighters = with_bound(w, fighting(w, fight))
-    if said.do != RETREAT.do:
-        return False
-    others = [figure for figure in _side(w, fight) if figure not in fighters]
-    if others:
-        options = in_order([Option("along", (figure.piece,), "ANI-R390") for figure in others])
-        picked = yield from pick(fight.seat, "go-along", "ANI-R390", options, least=0, most=len(options))
-        fighters = [*fighters, *(table.figure_of(w, piece) for piece in pieces_in(*picked))]
-    return (yield from _retreat(w, fight, disaster, fighters))
-
-
-def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[bool]:
-    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go; returns whether they could (ANI-R540)."""
-    party = yield from is_answered(w, fight, party)
-    if not party:
-        return False
-    w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
-    if disaster.id not in w.state.figures:
-        return True
-    struck = party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]  # ANI-R461
-    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
-        blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
-        pain = blows.loss_by(w, target, blow)
-        pain = blows.lose(w, target, pain)
-        w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        yield from check_health(w, target, blow, by=disaster)
-        yield from after_blow(w, target, pain)
-    meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
-    return True
-
-
-def is_answered(w: World, fight: Fight, party: Sequence[Figure]) -> Flow[list[Figure]]:
-    """ANI-R540: a retreat is declared, and effects may answer it; returns those who still retreat, if somebody can."""
-    fight.fleeing = [figure.id for figure in party]
-    w.tell("wants-out", "ANI-432", seat=party[0].seat)
-    yield from combat_window(w)
-    left = [w.state.figures[one] for one in fight.fleeing if one in w.state.figures]
-    left = [figure for figure in left if (figure.at, figure.home) == (fight.space, fight.home)]
-    fight.fleeing = []
-    if can_retreat(w, left):
-        return left
-    w.tell("stays-in", "ANI-R540", seat=party[0].seat)
-    return []
-
-
-def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:
-    """ANI-R393: disasters attack those who flee to them only in the move phase of their own player."""
-    if w.state.phase == "move" and w.state.active == seat:
-        for figure in gone:
-            meet_disasters(w, people(w, [figure]))

@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
-from beanfield.games.ani_mayhem.combat import fights
+from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.phases.stopovers import ground_acts, wear_out
@@ -187,7 +187,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         state.agenda += [Todo("dig-on", todo.who, space, [NOBODY, *todo.some]), Todo("theft", figure.id, NOBODY, some)]
         return
     state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
-    fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
+    meeting.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
     first, state.dug = not state.dug, [*state.dug, figure.id]
     if first:
         yield from ground_acts(w, "unearths", space, todo.who, party, on=[figure])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem.combat import fights
+from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.phases.going import can_enter, next_spaces
 from beanfield.games.ani_mayhem.phases.stepping import by_place, take_step
 from beanfield.games.ani_mayhem.phases.stopping import must_leave
@@ -70,11 +70,11 @@ def _step_by_step(w: World, todo: Todo, party: Sequence[Figure], seat: int, rule
         if (yield from is_disturbed(w, todo, party)):
             return True
         yield from take_step(w, seat, party)
-        met = [some for some in by_place(party) if fights.is_met_at(w, some[0].at)]
+        met = [some for some in by_place(party) if meeting.is_met_at(w, some[0].at)]
         if met:
             w.state.agenda.append(todo)
             for some in met:
-                fights.meet_disasters(w, some)
+                meeting.meet_disasters(w, some)
             return True
         party = [one for one in party if (one.at, one.home) == (party[0].at, party[0].home)]
     return False

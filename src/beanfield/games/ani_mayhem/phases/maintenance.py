@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.catalog import (
     TAKING_EFFECT,
 )
 from beanfield.games.ani_mayhem.charm.captivity import capture
-from beanfield.games.ani_mayhem.combat import blows, fights
+from beanfield.games.ani_mayhem.combat import blows, meeting
 from beanfield.games.ani_mayhem.disasters.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.disasters.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.disasters.taking_effect import finds_here, first_space, hiding_places
@@ -374,7 +374,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         some = wanted or carriers or here
         picked = some[w.chance.below(len(some))]  # ANI-R342: its player is the attacked one for the whole combat
         party = [character for character in here if character.seat == picked.seat]
-        fights.disaster_attacks(w, figure, party, only_party=False)
+        meeting.disaster_attacks(w, figure, party, only_party=False)
 
 
 def comes_back(w: World, _: Todo) -> Flow[None]:
@@ -395,7 +395,7 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
         party = [one for one in party if any(each.id in todo.some for each in people(w, [one]))]
         w.state.agenda.append(Todo("drilled", seat, space, [figure.id, *todo.some]))
     if party and may(w, figure, "attack"):
-        fights.disaster_attacks(w, figure, party, only_party=bool(todo.some))
+        meeting.disaster_attacks(w, figure, party, only_party=bool(todo.some))
 
 
 def drilled(w: World, todo: Todo) -> Flow[None]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import fights
+from beanfield.games.ani_mayhem.combat import meeting, terrain
 from beanfield.games.ani_mayhem.combat.volleys import aim_at_those_who_stop
 from beanfield.games.ani_mayhem.phases.acting import actions, handles, pick_action
 from beanfield.games.ani_mayhem.phases.digging import scavenge_options
@@ -96,11 +96,11 @@ def _travel(w: World, seat: int, picked: Sequence[Option], way: list[int]) -> Fl
         if (yield from is_disturbed(w, Todo("move", seat, 1), walking)):
             return True
         party = yield from _goes(w, seat, picked, way)
-        met = [some for some in by_place(party) if fights.is_met_at(w, some[0].at)]
+        met = [some for some in by_place(party) if meeting.is_met_at(w, some[0].at)]
         if met:
             w.state.agenda.append(Todo("move", seat, 1))
             for some in met:
-                fights.meet_disasters(w, people(w, some))
+                meeting.meet_disasters(w, people(w, some))
             return True
         if not way or way[0] not in next_spaces(w, party):
             return False
@@ -143,4 +143,4 @@ def _locations_strike(w: World, seat: int) -> Flow[None]:
     spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
     for space in sorted(spaces):
         for party in companies(w, table.fighters_at(w, space, seat), "party"):
-            yield from fights.location_strikes(w, space, party)
+            yield from terrain.location_strikes(w, space, party)

@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charm import charms
-from beanfield.games.ani_mayhem.combat import engagements, fights
+from beanfield.games.ani_mayhem.combat import engagements, meeting
 from beanfield.games.ani_mayhem.combat.freeing import FREEING, can_be_freed, strike_free
 from beanfield.games.ani_mayhem.disasters.allies import is_allied
 from beanfield.games.ani_mayhem.phases.carrying import show_options
@@ -59,7 +59,7 @@ def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
     if said.do == FREEING:
         strike_free(w, seat, target)
     elif said.do == "attack":
-        fights.player_attacks(w, seat, target)
+        meeting.player_attacks(w, seat, target)
     else:
         engagements.declare_attack(w, seat, target)
 

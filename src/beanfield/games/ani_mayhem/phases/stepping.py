@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import fights
+from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.going import next_spaces, where_to
 from beanfield.games.ani_mayhem.phases.homes import KNOCKING, is_let_in, space_of_haven
@@ -81,7 +81,7 @@ def take_step(w: World, seat: int, party: Sequence[Figure], way: list[int] | Non
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
         stays = not through if inside else may_stop(w, people(w, party), space)
-        if stays or (not inside and fights.is_met_at(w, space)):
+        if stays or (not inside and meeting.is_met_at(w, space)):
             return True
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat.fights import is_met_at
+from beanfield.games.ani_mayhem.combat.meeting import is_met_at
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import is_location_haven, movement_left, people, steady

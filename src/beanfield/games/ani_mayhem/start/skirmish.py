@@ -15,7 +15,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
-from beanfield.games.ani_mayhem.combat import fights
+from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.phases.acting import handles, pick_action
 from beanfield.games.ani_mayhem.phases.carrying import may_wear
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
@@ -149,7 +149,7 @@ def face(w: World, todo: Todo) -> Flow[None]:
     if not is_combat_disaster(w, figure):
         state.agenda.append(Todo("effect", figure.id, rival))
     elif party:
-        fights.disaster_attacks(w, figure, party, only_party=False)
+        meeting.disaster_attacks(w, figure, party, only_party=False)
 
 
 def faced(w: World, todo: Todo) -> None:
