@@ -18,7 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
-PATIENCE = 30.0  # seconds until a server must be up or down
+PATIENCE = 120.0
+"""Seconds in which what must come has come, however busy the machine is."""
 HOST = "127.0.0.1"
 USER = "beanfield"
 

@@ -24,9 +24,7 @@ from beanfield.wire.messages import Frame
 from tests.server.server_processes import Server, city, family
 from tests.server.waiting import soon
 from tests.server.whole_server import WholeServer, guest, two_people, whole_server
-from tests.services import Postgres, Redis
-
-PATIENCE = 60.0
+from tests.services import PATIENCE, Postgres, Redis
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +192,7 @@ async def test_what_is_said_twice_because_a_line_was_lost_counts_once(tmp_path: 
 
 
 async def _reaches(live: LiveTable, n: int) -> bool:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         async for _ in live:
             if live.n >= n:
                 return live.n == n

@@ -65,7 +65,7 @@ async def test_the_bot_in_another_language_plays_a_match(tmp_path: Path) -> None
             stderr=asyncio.subprocess.PIPE,
         )
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 said, wrong = await process.communicate()
         finally:
             if process.returncode is None:

@@ -17,6 +17,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.lab import bench_server as bench
 from beanfield.lab.load import machine
 from beanfield.lab.load.socket import LoadSocket
+from tests.services import PATIENCE
 
 SIZES = (0, 1, 125, 126, 65_535, 65_536, 300_000)
 THROUGH = bench.Through(
@@ -88,7 +89,7 @@ async def test_the_lean_client_understands_what_a_real_server_sends_and_is_under
         await ear.connect(machine.HOST, next(iter(server.sockets)).getsockname()[1], "/", {})
         ear.say(b"short")
         ear.say(b"y" * 500)
-        await asyncio.wait_for(ear.gone.wait(), 20)
+        await asyncio.wait_for(ear.gone.wait(), PATIENCE)
     assert [len(message) for message in ear.heard] == [*SIZES]
     assert said == ["short", "y" * 500]
 

@@ -23,6 +23,7 @@ from beanfield.server.tables.commands import Command, play
 from beanfield.server.tables.entries import Answered, Botted, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.table import Table
 from beanfield.wire.tables import ClockRule, Late, Visibility
+from tests.services import PATIENCE
 from tests.store.conftest import Opener
 
 HOST = 1000
@@ -173,7 +174,7 @@ async def play_on(replicas: list[Replica], random: Random, answers: int = 10_000
     return answers
 
 
-async def settled(check: Callable[[], bool], seconds: float = 30.0) -> None:
+async def settled(check: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until it holds."""
     for _ in range(int(seconds / 0.01)):
         if check():

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection, HTTPException
 
-from tests.services import HOST, Postgres, Redis, Service
+from tests.services import HOST, PATIENCE, Postgres, Redis, Service
 from tests.toys.unpacked import python_path
 
 KEY = "a-key-for-tests-that-nobody-else-has"
@@ -75,7 +75,7 @@ class Process(Service):
 
     def metrics(self) -> dict[str, float]:
         """What it counts, by name and labels."""
-        with closing(HTTPConnection(HOST, self.port, timeout=3)) as line:
+        with closing(HTTPConnection(HOST, self.port, timeout=PATIENCE)) as line:
             line.request("GET", "/metrics")
             lines = line.getresponse().read().decode().splitlines()
         return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[:1] != "#")}

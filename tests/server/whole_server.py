@@ -17,7 +17,7 @@ from beanfield.clients.online import Online
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.app import Application, make_app
 from beanfield.wire.ids import read_id
-from tests.services import HOST, free_port
+from tests.services import HOST, PATIENCE, free_port
 
 KEY = "a-key-for-tests-that-nobody-else-has"
 
@@ -94,7 +94,7 @@ class LiveLine:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
 
-    async def next(self, *kinds: str, within: float = 20.0) -> dict[str, Any]:
+    async def next(self, *kinds: str, within: float = PATIENCE) -> dict[str, Any]:
         """The next message of these kinds; the others are put aside."""
         async with asyncio.timeout(within):
             while True:
@@ -117,7 +117,7 @@ class LiveLine:
         do, on, _ = asked["ask"]["options"][0]
         return await self.say("answer", ref, ask=asked["id"], say=[[do, on]])
 
-    async def closed(self, within: float = 20.0) -> int:
+    async def closed(self, within: float = PATIENCE) -> int:
         """The code with which the server ends it."""
         async with asyncio.timeout(within):
             with suppress(ConnectionClosed):

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from beanfield.store import Append, DatabaseLimits, Logged, Store, StoreDown
-from tests.services import Postgres
+from tests.services import PATIENCE, Postgres
 
 PATIENT = DatabaseLimits(connect=30, statement=30, connections=3)
 """A database that is down refuses at once; one that is up may be slow on a busy machine."""
@@ -69,7 +69,7 @@ async def test_what_was_acknowledged_outlives_a_crash_in_mid_flight(store: Store
         await asyncio.to_thread(postgres.stop, immediate)
         await asyncio.to_thread(postgres.start)
     before = dict(acknowledged)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not all(acknowledged.get(table_id, 0) > before.get(table_id, 0) for table_id in range(1, 31)):
             await asyncio.sleep(0.02)
     stop.set()

@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from beanfield.store import Append, DatabaseLimits, NodeRow, Store
 from beanfield.store.database import Database
+from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 from tests.store.rows import ended
 
@@ -57,7 +58,7 @@ async def test_lists_that_hang_keep_nobody_from_playing(store: Store, url: str, 
     await store.people.make_guest(11, "Ann", 0)
     table = {"history": "results", "leaders": "ratings"}[of]
     ask = {"history": lambda: store.people.history(11), "leaders": lambda: store.people.leaders("space-beans")}[of]
-    async with locked(url, table), crowd(ask), asyncio.timeout(30):
+    async with locked(url, table), crowd(ask), asyncio.timeout(PATIENCE):
         await store.beat(NODE)
         assert await store.append(Append(1, 1, b"a"))
         assert [entry.data for entry in (await store.load(1)).entries] == [b"a"]
@@ -67,7 +68,7 @@ async def test_lists_that_hang_keep_nobody_from_playing(store: Store, url: str, 
 @on_one_engine
 async def test_records_that_hang_keep_nobody_from_playing(store: Store, url: str) -> None:
     await store.append(ended(1, 1, 11, 12))
-    async with locked(url, "records"), crowd(lambda: store.record(1)), asyncio.timeout(30):
+    async with locked(url, "records"), crowd(lambda: store.record(1)), asyncio.timeout(PATIENCE):
         await store.beat(NODE)
         assert await store.append(Append(2, 1, b"a"))
         assert await store.heads([1, 2]) == {1: 1, 2: 1}
@@ -75,7 +76,7 @@ async def test_records_that_hang_keep_nobody_from_playing(store: Store, url: str
 
 @on_one_engine
 async def test_people_who_hang_keep_neither_the_writer_nor_the_heartbeat_nor_lists(store: Store, url: str) -> None:
-    async with locked(url, "people"), crowd(lambda: store.people.get(11)), asyncio.timeout(30):
+    async with locked(url, "people"), crowd(lambda: store.people.get(11)), asyncio.timeout(PATIENCE):
         await store.beat(NODE)
         assert await store.append(Append(1, 1, b"a"))
         assert await store.append(ended(2, 1, 11, 12))
@@ -85,6 +86,6 @@ async def test_people_who_hang_keep_neither_the_writer_nor_the_heartbeat_nor_lis
 
 @on_one_engine
 async def test_a_writer_that_hangs_does_not_keep_the_heartbeat(store: Store, url: str) -> None:
-    async with locked(url, "log"), crowd(lambda: store.append(Append(1, 1, b"a"))), asyncio.timeout(30):
+    async with locked(url, "log"), crowd(lambda: store.append(Append(1, 1, b"a"))), asyncio.timeout(PATIENCE):
         await store.beat(NODE)
         assert await store.public_tables("open") == []

@@ -15,7 +15,7 @@ from beanfield.server.http.opening import OpenTable
 from beanfield.store.errors import Fault
 from tests.server.http.visitors import Visitor, number, serving
 from tests.server.local_nodes import settled
-from tests.services import Postgres, Redis
+from tests.services import PATIENCE, Postgres, Redis
 from tests.store.database_faults import in_vain, make
 
 METHODS = {"get", "post", "put", "patch", "delete"}
@@ -151,7 +151,7 @@ async def test_a_node_whose_database_takes_nothing_gets_no_visitors_until_it_doe
         table = (await ann.ask("POST", "/tables", {"game": "space-beans", "seats": 2}, 201))["table"]
 
         async def is_ready(code: int) -> dict[str, str]:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while (response := await ann.client.get("/ready")).status_code != code:
                     await asyncio.sleep(0.05)
             return cast("dict[str, str]", response.json())

@@ -15,6 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from beanfield.server.host.processes import LONGEST_PAUSE, NoStart, listen, longer, url_of
+from tests.services import PATIENCE
 
 SCRIPT = """
 import os, sys
@@ -59,7 +60,7 @@ class Host:
 
 
 def ask_pid(url: str) -> int:
-    with closing(HTTPConnection(url.removeprefix("http://"), timeout=5)) as connection:
+    with closing(HTTPConnection(url.removeprefix("http://"), timeout=PATIENCE)) as connection:
         connection.request("GET", "/pid")
         return int(connection.getresponse().read())
 
@@ -83,10 +84,10 @@ def host(nodes: int, app: str = "make_app") -> Iterator[Host]:
     finally:
         if running.process.poll() is None:
             running.process.kill()
-        running.process.communicate(timeout=20)
+        running.process.communicate(timeout=PATIENCE)
 
 
-def until[T](look: Callable[[], T], wanted: Callable[[T], bool], seconds: float = 20) -> T:
+def until[T](look: Callable[[], T], wanted: Callable[[T], bool], seconds: float = PATIENCE) -> T:
     end = time.monotonic() + seconds
     while True:
         found = look()
@@ -110,8 +111,8 @@ def test_one_node_serves_in_the_process_itself_and_says_goodbye_on_sigterm() -> 
         assert until(lambda: running.pids(url), bool) == {running.process.pid}
         with connect(url.replace("http", "ws") + "/socket") as visitor:
             running.process.send_signal(signal.SIGTERM)
-            assert visitor.recv(timeout=5) == "goodbye"
-        assert running.process.wait(timeout=10) in {0, -signal.SIGTERM}
+            assert visitor.recv(timeout=PATIENCE) == "goodbye"
+        assert running.process.wait(timeout=PATIENCE) in {0, -signal.SIGTERM}
 
 
 def test_several_nodes_share_a_port_and_a_dead_one_is_started_again() -> None:
@@ -124,7 +125,7 @@ def test_several_nodes_share_a_port_and_a_dead_one_is_started_again() -> None:
         second = until(lambda: running.pids(url), lambda pids: len(pids) == 2 and victim not in pids)
         assert len(second & first) == 1
         running.process.send_signal(signal.SIGTERM)
-        assert running.process.wait(timeout=15) == 0
+        assert running.process.wait(timeout=PATIENCE) == 0
         assert not any(map(is_alive, first | second))
 
 
@@ -166,7 +167,7 @@ def test_no_node_outlives_its_parent() -> None:
 def test_a_server_that_cannot_start_says_why_and_ends(nodes: int) -> None:
     with host(nodes, "make_broken") as running:
         running.url()
-        _, said = running.process.communicate(timeout=30)
+        _, said = running.process.communicate(timeout=PATIENCE)
         assert running.process.returncode not in {0, None}
         assert "the database is away; start it" in said
 

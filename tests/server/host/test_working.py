@@ -5,7 +5,7 @@ import asyncio
 from tests.server.http.visitors import Visitor, serving
 from tests.server.server_processes import Worker
 from tests.server.waiting import soon
-from tests.services import Postgres, Redis
+from tests.services import PATIENCE, Postgres, Redis
 
 
 async def test_machines_can_ask_a_worker_how_it_is_and_what_it_counts(postgres: Postgres, redis: Redis) -> None:
@@ -30,7 +30,7 @@ async def test_a_node_tells_how_much_work_waits_for_workers(postgres: Postgres, 
         table = (await ann.ask("POST", "/quick", {"game": "space-beans", "bots": ["greedy"]}, 201))["table"]
         await ann.ask("PUT", f"/tables/{table['id']}/seats/0/bot", {"bot": "greedy"})
 
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while await _waiting(ann) <= before:
                 await asyncio.sleep(0.05)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.server.server_processes import Server
 from tests.server.whole_server import guest
+from tests.services import PATIENCE
 
 GAMES = ["space-beans", "mighty-action-force"]
 PASSWORD = "four plain words here"
@@ -20,6 +21,7 @@ class Targets:
     def __init__(self) -> None:
         self.tables: list[str] = []
         self.people: list[str] = []
+        self.forger = {"Authorization": "Bearer forged"}
         self.visitors: list[dict[str, str]] = [{}]
 
     def fitting(self, names: list[str]) -> st.SearchStrategy[dict[str, Any]]:
@@ -64,8 +66,8 @@ async def make_targets(server: Server, each: int = 6) -> Targets:
                 places.people.append((await me.ask(dict[str, Any], "GET", "/me"))["id"])
                 bearer = {"Authorization": f"Bearer {me.token}"}
                 places.visitors += [bearer, {"Cookie": f"beanfield={me.token}", "Origin": server.url}]
-            async with httpx.AsyncClient(base_url=server.url, headers=places.visitors[-2]) as browser:
+            async with httpx.AsyncClient(base_url=server.url, headers=places.visitors[-2], timeout=PATIENCE) as browser:
                 made = await browser.post("/api/me/account", json={"login": f"login {at}", "password": PASSWORD})
                 made.raise_for_status()
-    places.visitors += [{}, {"Authorization": "Bearer forged"}, {"Cookie": "beanfield=forged", "Origin": server.url}]
+    places.visitors += [{}, places.forger, {"Cookie": "beanfield=forged", "Origin": server.url}]
     return places

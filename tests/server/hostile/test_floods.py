@@ -18,11 +18,11 @@ from tests.server.hostile.hostile_clients import live
 from tests.server.hostile.targets import an_address
 from tests.server.server_processes import Server, family
 from tests.server.whole_server import as_person, guest, line, two_people
-from tests.services import HOST
+from tests.services import HOST, PATIENCE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-PATIENCE = 2.0
+REQUEST_TIMEOUT = 2.0
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -35,7 +35,7 @@ async def server() -> AsyncIterator[Server]:
 async def visitor(server: Server, address: str = "") -> AsyncIterator[httpx.AsyncClient]:
     """Somebody from an address of their own."""
     headers = {"X-Forwarded-For": address or an_address(), "Origin": server.url}
-    async with httpx.AsyncClient(base_url=f"{server.url}/api", headers=headers, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=f"{server.url}/api", headers=headers, timeout=PATIENCE) as client:
         yield client
 
 
@@ -55,7 +55,7 @@ async def test_an_address_that_floods_is_held_back_and_others_are_not(server: Se
     request = f"GET /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {an_address()}\r\n\r\n".encode()
     reader, writer = await asyncio.open_connection(HOST, server.port, limit=2**24)
     writer.write(request * 1000)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         held = (await reader.readuntil(b" 429 ")) + await reader.readuntil(b"}}")
     assert b'"code":"too-many"' in held and b"retry-after: " in held
     writer.close()
@@ -100,7 +100,7 @@ async def test_a_person_who_says_too_much_is_not_listened_to_and_the_others_are(
         for ref in range(200):
             await here.socket.send(f'{{"t":"why","ref":{ref},"do":"dance"}}')
         assert (await there.say("chat", text="Still here"))["t"] == "ack"
-        replies = [await here.next("because", "refused", within=30) for _ in range(200)]
+        replies = [await here.next("because", "refused", within=PATIENCE) for _ in range(200)]
         assert [reply["ref"] for reply in replies] == list(range(200))
         assert {reply.get("code") for reply in replies} == {None, "too-fast"}
 
@@ -174,7 +174,7 @@ async def test_addresses_and_headers_without_end_are_refused(server: Server, req
     assert (await said_to(server, request_head)).startswith((b"HTTP/1.1 4", b"HTTP/1.1 5"))
 
 
-async def said_to(server: Server, data: bytes, within: float = 10.0) -> bytes:
+async def said_to(server: Server, data: bytes, within: float = PATIENCE) -> bytes:
     """What the server answers to these bytes until it hangs up, if it does."""
     reader, writer = await asyncio.open_connection(HOST, server.port)
     try:
@@ -193,7 +193,7 @@ async def said_to(server: Server, data: bytes, within: float = 10.0) -> bytes:
 
 async def test_a_body_that_never_comes_is_not_waited_for() -> None:
     head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
-    with family(WORKERS="0", REQUEST_TIMEOUT=str(PATIENCE)) as server:
+    with family(WORKERS="0", REQUEST_TIMEOUT=str(REQUEST_TIMEOUT)) as server:
         begun = time.monotonic()
         assert b" 503 " in await said_to(server, head)
-        assert time.monotonic() - begun > PATIENCE - 0.5
+        assert time.monotonic() - begun > REQUEST_TIMEOUT - 0.5

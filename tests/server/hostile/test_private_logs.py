@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.hostile.hostile_clients import live
 from tests.server.server_processes import family
 from tests.server.whole_server import as_person, guest, line
+from tests.services import PATIENCE
 
 MARK = "Zq" + token_hex(5)
 
@@ -20,7 +21,7 @@ async def test_nothing_that_people_write_is_in_the_log(form: str) -> None:
         async with guest(server) as one, guest(server) as other:
             table = (await one.open("space-beans", 2, password=MARK, visibility="public")).id
             await other.sit(table, 1, password=MARK, nonce=MARK)
-            async with httpx.AsyncClient(base_url=server.url, headers=as_person(one)) as browser:
+            async with httpx.AsyncClient(base_url=server.url, headers=as_person(one), timeout=PATIENCE) as browser:
                 for method, path, body in (
                     ("POST", "/me/account", {"login": MARK, "password": MARK}),
                     ("PATCH", "/me", {"name": MARK, "mail": f"{MARK}@{MARK}.test", "digest": True}),

@@ -14,6 +14,7 @@ from beanfield.server.people.sessions import Challenge, Keys, SeatToken, Session
 from tests.server.hostile.hostile_clients import live, look, token_for
 from tests.server.server_processes import KEY, Server, family
 from tests.server.whole_server import as_person, guest, line, two_people
+from tests.services import PATIENCE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -75,7 +76,7 @@ async def test_a_token_for_a_seat_is_good_for_one_sitting_and_for_nothing_else(s
     async with guest(server) as one, guest(server) as other:
         table = (await one.open("space-beans", 2)).id
         token = await token_for(one, table, 0)
-        async with httpx.AsyncClient(base_url=server.url, headers=token) as program:
+        async with httpx.AsyncClient(base_url=server.url, headers=token, timeout=PATIENCE) as program:
             for method, path in (
                 ("GET", "/me"),
                 ("GET", "/me/export"),
@@ -118,7 +119,7 @@ async def test_a_stranger_with_the_link_changes_nothing_in_a_match(
     async with two_people(server) as (one, _, table), guest(server) as stranger:
         await stranger.open("space-beans", 2)
         before = (await look(server, table, as_person(one)))["n"]
-        async with httpx.AsyncClient(base_url=server.url, headers=as_person(stranger)) as client:
+        async with httpx.AsyncClient(base_url=server.url, headers=as_person(stranger), timeout=PATIENCE) as client:
             answer = await client.request(method, f"/api/tables/{table}{path}", json=body)
         assert answer.status_code in (403, 404, 409), answer.text
         assert (await look(server, table, as_person(one)))["n"] == before
@@ -127,7 +128,7 @@ async def test_a_stranger_with_the_link_changes_nothing_in_a_match(
 async def test_a_player_does_nothing_in_the_name_of_another(server: Server) -> None:
     async with two_people(server) as (one, other, table):
         before = (await look(server, table, as_person(one)))["n"]
-        async with httpx.AsyncClient(base_url=server.url, headers=as_person(other)) as client:
+        async with httpx.AsyncClient(base_url=server.url, headers=as_person(other), timeout=PATIENCE) as client:
             for method, path, body in (
                 ("DELETE", "/seats/0", None),
                 ("PUT", "/seats/0/bot", {"bot": "greedy"}),
@@ -145,7 +146,7 @@ async def test_another_site_can_neither_listen_nor_act_with_somebodys_cookie(ser
         stolen = {"Cookie": f"beanfield={one.token}", "Origin": "https://evil.example"}
         assert await seat_seen(server, table, stolen) == "foreign-origin"
         before = (await look(server, table, as_person(one)))["n"]
-        async with httpx.AsyncClient(base_url=server.url, headers=stolen) as page:
+        async with httpx.AsyncClient(base_url=server.url, headers=stolen, timeout=PATIENCE) as page:
             for headers in ({}, {"Content-Type": "text/plain"}, {"Sec-Fetch-Site": "cross-site"}):
                 answer = await page.post(f"/api/tables/{table}/resign", headers=headers)
                 assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign-origin")
@@ -156,7 +157,7 @@ async def test_another_site_can_neither_listen_nor_act_with_somebodys_cookie(ser
 
 async def test_the_record_and_its_secret_are_not_told_before_the_end(server: Server) -> None:
     async with two_people(server) as (one, _, table):
-        async with httpx.AsyncClient(base_url=server.url, headers=as_person(one)) as client:
+        async with httpx.AsyncClient(base_url=server.url, headers=as_person(one), timeout=PATIENCE) as client:
             assert (await client.get(f"/api/tables/{table}/record")).status_code == 409
             assert "secret" not in (await client.get(f"/api/tables/{table}")).json()
         with pytest.raises(InvalidStatus):

@@ -11,7 +11,7 @@ from litestar.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 
 from beanfield.server.http.patience import PatientProtocol
-from tests.services import HOST, free_port
+from tests.services import HOST, PATIENCE, free_port
 
 LIMIT = 0.5
 
@@ -65,7 +65,7 @@ async def until_closed(port: int, *said: bytes, every: float = 0.0) -> tuple[byt
             await asyncio.sleep(every)
 
     speaking = asyncio.create_task(speak())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         answer = await reader.read()
     taken = time.monotonic() - begun
     speaking.cancel()

@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from beanfield.server.http.straight import MOST_UNREAD, StraightProtocol, in_envelope, straight_way
+from tests.services import PATIENCE
 
 HELLO = (
     b"GET /live HTTP/1.1\r\nHost: beans.test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -76,7 +77,7 @@ class Client:
             self.heard.append(message["text"])
 
     async def is_open(self) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self.open.wait()
 
     def says(self, text: str) -> None:
@@ -121,7 +122,7 @@ async def test_a_client_is_read_from_without_pause_until_too_much_of_it_waits() 
     client.says("one more")
     assert client.line.paused == 1
     client.listening.set()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len(client.heard) <= MOST_UNREAD or not client.line.reading:
             await asyncio.sleep(0)
     assert client.heard == [*map(str, range(MOST_UNREAD)), "one more"]
@@ -152,7 +153,7 @@ async def test_a_real_client_reads_it(text: str) -> None:
     config = uvicorn.Config(app, host=HOST, port=port, ws=StraightProtocol, log_config=None, lifespan="off")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve())
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not server.started:
             await asyncio.sleep(0.01)
         async with connect(f"ws://{HOST}:{port}/", compression=None) as client:

@@ -15,6 +15,7 @@ from beanfield.wire.ids import new_id, written
 from tests.rules import rule
 from tests.server.http.visitors import Visitor, number
 from tests.server.local_nodes import play_on, something
+from tests.services import PATIENCE
 
 type Visitors = Callable[[], Visitor]
 
@@ -233,7 +234,7 @@ async def test_a_table_that_everybody_left_closes(app: Application, visitors: Vi
 
 async def until_playing(who: Visitor, table: dict[str, Any]) -> None:
     """Wait until its match is on."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while (await who.ask("GET", f"/tables/{table['id']}"))["status"] != "playing":
             await asyncio.sleep(0.01)
 

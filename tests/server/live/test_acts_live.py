@@ -18,10 +18,8 @@ from beanfield.wire.ids import read_id
 from beanfield.wire.messages import Frame
 from tests.server.server_processes import City, city
 from tests.server.whole_server import as_person, guest, line, two_people, whole_server
-from tests.services import Postgres, Redis
+from tests.services import PATIENCE, Postgres, Redis
 from tests.toys.unpacked import unpacked
-
-PATIENCE = 120.0
 
 
 async def play(live: LiveTable, random: Random) -> list[Frame]:

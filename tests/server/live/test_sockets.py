@@ -24,6 +24,7 @@ from beanfield.server.tables.entries import Moment
 from beanfield.wire.ids import written
 from tests.server.local_nodes import HOST, Nodes, a_match
 from tests.server.waiting import soon
+from tests.services import PATIENCE
 
 QUEUE = 16
 
@@ -276,7 +277,7 @@ async def test_the_node_lets_go_of_a_client_that_does_not_read_for_long(node: No
     }
     await live.start()
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await live.serve(scope, receive, send)  # type: ignore[arg-type]
     finally:
         await live.close()

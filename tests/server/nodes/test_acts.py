@@ -32,6 +32,7 @@ from beanfield.server.tables.replays import replay_page
 from beanfield.wire.messages import FromClient
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
+from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 from tests.toys.flicking import FLICKER
 from tests.toys.troubled import NOTES, PERFORMERS
@@ -94,7 +95,7 @@ async def acts(node: Node, replica: Replica) -> list[Answered | Gestured]:
     return [entry for entry in await log(node, replica) if isinstance(entry, (Answered, Gestured))]
 
 
-async def judged(node: Node, replica: Replica, count: int = 1, seconds: float = 60.0) -> list[Answered]:
+async def judged(node: Node, replica: Replica, count: int = 1, seconds: float = PATIENCE) -> list[Answered]:
     """Wait for so many outcomes."""
     async with asyncio.timeout(seconds):
         while True:

@@ -26,6 +26,7 @@ from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import AnalysisRow
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 from tests.server.tables.test_replays import play_with_second_thoughts
+from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 
 pytestmark = on_one_engine
@@ -112,7 +113,7 @@ async def test_a_worker_makes_an_analysis_that_is_kept(nodes: Nodes) -> None:
     worker = Worker(node, node.jobs, Thinkers(2), 0)
     await worker.start()
     try:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 told = msgspec.json.decode(await wanted.want(replica.id, SOMEBODY), type=Analysis)
                 if told.state != "working":

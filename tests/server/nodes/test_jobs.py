@@ -7,7 +7,7 @@ import redis.asyncio
 
 from beanfield.server.nodes.jobs import MOST_EACH, SHORT, Job, Jobs, LocalJobs, TakenJob
 from beanfield.server.nodes.redis_jobs import RedisJobs
-from tests.services import Redis
+from tests.services import PATIENCE, Redis
 
 JOB = Job(table_id=4_611_686_018_427_387_911, seat=1, seq=17, ask="a1b2", bot="search")
 OTHER = Job(table_id=5, seat=0, seq=3, ask="c3d4", bot="greedy")
@@ -46,7 +46,7 @@ async def nothing_comes(jobs: Jobs, within: float = 0.2) -> bool:
     return True
 
 
-async def take(jobs: Jobs, worker: str = "worker", within: float = 20.0) -> TakenJob:
+async def take(jobs: Jobs, worker: str = "worker", within: float = PATIENCE) -> TakenJob:
     return await asyncio.wait_for(jobs.take(worker), within)
 
 
@@ -97,7 +97,7 @@ async def test_many_workers_take_each_job_once(jobs: Jobs) -> None:
     workers = [asyncio.create_task(work(f"worker {n}")) for n in range(4)]
     for job in many:
         await jobs.put(job)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len(done) < len(many):
             await asyncio.sleep(0.01)
     for worker in workers:
@@ -199,7 +199,7 @@ async def test_short_work_has_a_lane_of_its_own(jobs: Jobs) -> None:
     for job in crowd(1, 5, 5):
         await jobs.put(job)
     await jobs.put(OTHER)
-    assert (await asyncio.wait_for(jobs.take("worker", SHORT), 20)).job == OTHER
+    assert (await asyncio.wait_for(jobs.take("worker", SHORT), PATIENCE)).job == OTHER
     assert (await take(jobs)).job.lane == "long"
 
 

@@ -12,6 +12,7 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.tables.entries import Closed, Sat
 from beanfield.wire.ids import written
 from tests.server.local_nodes import Nodes, opening, saying, seat_everybody
+from tests.services import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -31,7 +32,7 @@ async def listing(nodes: Nodes) -> AsyncIterator[tuple[Listing, Node, Node]]:
 
 
 async def told(listing: Listing, version: int) -> tuple[int, list[dict[str, Any]]]:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         version, messages = await listing.since(version)
     return version, [msgspec.json.decode(message) for message in messages]
 

@@ -20,6 +20,7 @@ from beanfield.store.errors import StoreDown
 from beanfield.wire.tables import ClockRule
 from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
+from tests.services import PATIENCE
 from tests.store.database_clock import set_clock
 
 GAMES = sorted(games())
@@ -267,7 +268,7 @@ async def test_a_bot_takes_over_where_the_table_wants_it(nodes: Nodes) -> None:
         assert table.match is not None
         seat = table.match.waiting[0]
     await settled(lambda: replica.table is not None and bool(replica.table.facts.sitters[seat].bot))
-    taken = await asyncio.wait_for(node.jobs.take("me"), 20)
+    taken = await asyncio.wait_for(node.jobs.take("me"), PATIENCE)
     assert (taken.job.table_id, taken.job.seat, taken.job.bot) == (replica.id, seat, "greedy")
 
 
@@ -277,7 +278,7 @@ async def test_a_table_that_nobody_has_in_memory_is_swept(nodes: Nodes) -> None:
     last = await head(replica)
     await one.close()
     two = await nodes()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not (logged := await two.store.read(replica.id, last)):
             await asyncio.sleep(0.1)
     first = read_entry(logged[0].data)

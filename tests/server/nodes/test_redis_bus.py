@@ -12,7 +12,7 @@ from beanfield.server.nodes.bus import LOOK, Present
 from beanfield.server.nodes.redis_bus import RedisBus, channel_of
 from tests.server.bus_recorder import BusRecorder, recording
 from tests.server.waiting import soon
-from tests.services import Redis
+from tests.services import PATIENCE, Redis
 
 TABLE = 4_611_686_018_427_387_911
 
@@ -142,7 +142,7 @@ async def test_interest_that_comes_and_goes_ends_as_it_was_last(mine: Redis) -> 
                 await asyncio.sleep(0.002)
         admin = redis.asyncio.Redis.from_url(mine.url)
         channels = {channel_of(table_id) for table_id in wanted}
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while set(await admin.pubsub_shardchannels()) != channels:
                 await asyncio.sleep(0.01)
         await admin.aclose()

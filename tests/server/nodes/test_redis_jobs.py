@@ -11,7 +11,7 @@ import redis.asyncio
 
 from beanfield.server.nodes.jobs import Job
 from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
-from tests.services import Redis
+from tests.services import PATIENCE, Redis
 
 JOB = Job(7, 1, 17, "a1b2", "search")
 OTHER = Job(5, 0, 3, "c3d4", "greedy")
@@ -61,7 +61,7 @@ async def test_the_job_of_a_killed_process_goes_to_another(mine: Redis) -> None:
         assert child.pid is not None
         os.kill(child.pid, signal.SIGKILL)
         child.join()
-        taken = await asyncio.wait_for(jobs.take("heir"), 20)
+        taken = await asyncio.wait_for(jobs.take("heir"), PATIENCE)
         assert taken.job == JOB
 
 
@@ -74,7 +74,7 @@ async def test_who_waits_while_redis_is_killed_gets_what_is_put_afterwards(mine:
         assert await jobs.waiting() is None
         mine.start()
         assert await jobs.put(JOB)
-        taken = await asyncio.wait_for(waiting, 20)
+        taken = await asyncio.wait_for(waiting, PATIENCE)
         assert taken.job == JOB
         await jobs.done(taken)
 
@@ -92,7 +92,7 @@ async def test_a_redis_that_hangs_is_given_up_within_a_second(mine: Redis) -> No
         await asyncio.sleep(1.2)
         mine.resume()
         await jobs.put(JOB)
-        assert (await asyncio.wait_for(waiting, 20)).job == JOB
+        assert (await asyncio.wait_for(waiting, PATIENCE)).job == JOB
 
 
 async def test_a_queue_works_on_after_redis_was_emptied(mine: Redis) -> None:
@@ -104,13 +104,13 @@ async def test_a_queue_works_on_after_redis_was_emptied(mine: Redis) -> None:
         await admin.flushall()
         await jobs.done(taken)
         await jobs.put(OTHER)
-        assert (await asyncio.wait_for(waiting, 20)).job == OTHER
+        assert (await asyncio.wait_for(waiting, PATIENCE)).job == OTHER
 
 
 async def test_jobs_put_before_there_is_a_worker_wait_for_it(mine: Redis) -> None:
     async with queue(mine) as node, queue(mine) as worker:
         await node.put(JOB)
-        assert (await asyncio.wait_for(worker.take("worker"), 20)).job == JOB
+        assert (await asyncio.wait_for(worker.take("worker"), PATIENCE)).job == JOB
 
 
 async def test_what_is_done_leaves_nothing_behind(mine: Redis) -> None:
@@ -134,5 +134,5 @@ async def test_a_job_that_cannot_be_read_is_passed_over(mine: Redis) -> None:
     async with queue(mine) as jobs, inside(mine) as admin:
         await admin.zadd(f"{ROOT}taken:long", {b"1\n\n\x93what?": 0, b"other": 0})
         await jobs.put(JOB)
-        assert (await asyncio.wait_for(jobs.take("worker"), 20)).job == JOB
+        assert (await asyncio.wait_for(jobs.take("worker"), PATIENCE)).job == JOB
         assert await admin.zcard(f"{ROOT}taken:long") == 1

@@ -30,7 +30,7 @@ from tests.house import near
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
 from tests.server.loop_lag import assert_lively, lags
-from tests.services import Postgres, Redis
+from tests.services import PATIENCE, Postgres, Redis
 from tests.store.conftest import on_one_engine
 
 type Hire = Callable[..., Awaitable[Worker]]
@@ -50,7 +50,7 @@ async def hire(nodes: Nodes) -> AsyncIterator[Hire]:
         yield hire
 
 
-async def until(replica: Replica, check: Callable[[Table], bool], seconds: float = 30.0) -> None:
+async def until(replica: Replica, check: Callable[[Table], bool], seconds: float = PATIENCE) -> None:
     """Wait until a table is like this."""
     async with asyncio.timeout(seconds):
         while True:
@@ -226,9 +226,9 @@ async def test_a_worker_that_stops_does_what_is_in_its_hands(nodes: Nodes, hire:
 async def test_the_event_loop_does_not_lag_while_a_table_of_search_bots_plays(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
-    replica = await a_match(node, "space-beans", 3, bots=dict.fromkeys(range(3), "search:100ms"))
+    await a_match(node, "space-beans", 3, bots=dict.fromkeys(range(3), "search:100ms"))
     assert_lively(await lags(300))
-    assert await answers(node.store, replica)
+    await settled(lambda: counted(node, "done") > 0)
 
 
 # workers of their own
@@ -266,7 +266,7 @@ class City:
         return self._started[-1]
 
     async def a_job_is_in_hand(self) -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             while not await self._looking.zcard(f"{ROOT}taken:long"):
                 await asyncio.sleep(0.02)
 

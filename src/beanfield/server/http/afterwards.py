@@ -131,7 +131,7 @@ async def show_analysis(id: FromPath[str], analyses: NamedDependency[Analyses]) 
 @post(
     "/tables/{id:str}/analysis",
     status_code=200,
-    responses=problems(404, 409),
+    responses=problems(401, 404, 409),
     summary="Analyse the match",
 )
 async def want_analysis(

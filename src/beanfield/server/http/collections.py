@@ -39,7 +39,7 @@ class CollectionController(Controller):
     path = "/me/collections/{game:str}"
     tags = ("collections",)
 
-    @get("/", summary="My collection", responses=problems(404))
+    @get("/", summary="My collection", responses=problems(401, 404))
     async def show(
         self, game: FromPath[str], who: NamedDependency[Who | None], host: NamedDependency[Host]
     ) -> CollectionInfo:
@@ -47,7 +47,7 @@ class CollectionController(Controller):
         packs_of(game_of(game))
         return _collection(game, await _all(host, who, game), host.now())
 
-    @post("/starter", summary="Choose my starter deck", status_code=200, responses=problems(404, 409))
+    @post("/starter", summary="Choose my starter deck", status_code=200, responses=problems(401, 404, 409))
     async def choose(
         self,
         game: FromPath[str],
