@@ -17,10 +17,9 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one,
     is_one_of,
     open_cards,
-    sex_of,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew
-from beanfield.games.ani_mayhem.reading.stashed import is_stashed
+from beanfield.games.ani_mayhem.reading.silencing import is_hidden, sex_with
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
@@ -117,7 +116,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Has(skill=skill, times=times):
             return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
-            return sex_of(w, figure) == sex
+            return sex_with(w, figure, known.halted(w)) == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden() | BareBut():
@@ -153,7 +152,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            pieces = tuple(piece for piece in pieces if not is_stashed(w, figure, piece))
+            pieces = tuple(piece for piece in pieces if not is_hidden(w, figure, piece, known.halted(w)))
             return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times
