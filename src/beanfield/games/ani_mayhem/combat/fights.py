@@ -450,11 +450,15 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     least = [] if more and not any(totals) else least
     others += more
     aimed: list[Figure] = []
+    strays: list[tuple[Figure, list[int]]] = []
     for at, figure in enumerate(struck):
         strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
-        others += more
+        strays += more
         aimed += meant(figure, strokes[at], more)
-    totals += [total for to, some in others if to is disaster for total in some]
+    totals += [total for to, some in (*others, *strays) if to is disaster for total in some]
+    struck += [to for to, _ in strays if to is not disaster]
+    strokes += [some for to, some in strays if to is not disaster]
+    its_own = len(struck)  # what comes then are blows of those who fight it, that strike somebody else
     struck += [to for to, _ in others if to is not disaster]
     strokes += [some for to, some in others if to is not disaster]
     if diverts(w, disaster) and fighting(w, fight):
@@ -476,13 +480,11 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         fell_at_once(w, [disaster], figure, loss)
     if hurt or any(losses):
         yield from combat_window(w)
-    yield from after_hurting(w, disaster, [one for one, loss in zip(struck, losses, strict=True) if loss])
-    for figure, attacks in zip(struck, strokes, strict=True):
+    hurt_by_it = [one for one, loss in zip(struck[:its_own], losses[:its_own], strict=True) if loss]
+    yield from after_hurting(w, disaster, hurt_by_it)
+    for at, (figure, attacks) in enumerate(zip(struck, strokes, strict=True)):
         if figure.id in w.state.figures:
-            before_it = len(fight.fallen)
-            yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
-            if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
+            yield from _check(w, fight, figure, max(attacks), by=disaster if at < its_own else None)  # ANI-R055, R462
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
     yield from after_attacks(w, disaster, aimed)
@@ -492,6 +494,14 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.note_quiet(w, fight, stood)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
+
+
+def _check(w: World, fight: Fight, figure: Figure, blow: int, *, by: Figure | None) -> Flow[None]:
+    """Whether somebody falls whom a blow has struck; a disaster whose blow it was may do something then."""
+    before = len(fight.fallen)
+    yield from check_health(w, figure, blow, by=by)
+    if by is not None and figure.id not in w.state.figures and not is_disaster(figure):
+        yield from trigger(w, "fells", by, fallen=[figure.piece, *fight.fallen[before:]])
 
 
 def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
@@ -580,7 +590,8 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         pain = blows.loss_by(w, target, blow)
         pain = blows.lose(w, target, pain)
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        yield from check_health(w, target, blow, by=disaster)
+        yield from after_hurting(w, disaster, [target] if pain else [])
+        yield from _check(w, fight, target, blow, by=disaster)
         yield from after_blow(w, target, pain)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
     return True
