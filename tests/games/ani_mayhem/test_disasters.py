@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.fights import most_against, player_attacks
+from beanfield.games.ani_mayhem.combat.settling import play_half
 from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
@@ -16,7 +17,7 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Todo
 from beanfield.games.ani_mayhem.table import defeat, go
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_declared import STRONG, fight
 from tests.games.ani_mayhem.test_taking_effect import ENTRY, HERE, fallen, field
@@ -240,6 +241,20 @@ def test_combat_cards_do_nothing_to_kirin(title: str, changed: bool) -> None:
     assert ("no-effect" in events(table)) is not changed
     on = [event.facts["who"] for event in table.match.world.events if event.what == "combat-card"]
     assert (title in on) is changed
+
+
+@pytest.mark.parametrize(("title", "spared"), [("Kirin", True), ("Ginger", False)])
+def test_what_a_combat_card_does_to_the_opponent_does_nothing_to_kirin(title: str, spared: bool) -> None:
+    scene = field()
+    goku, foe = scene.puts("A", "Goku", HERE), scene.puts("B", title, HERE)
+    fight = in_fight(scene, foe, goku)
+    foe.lost = 1
+    for name in ("shock-flowers", "confusion-voyeur", "lunch-break-all-dressed-up", "gas-attack-incomparable-beauty"):
+        play_half(scene.w, fight, catalog()[name], goku)
+    damage = BY_TITLE[title].figures["damage"]
+    blows.heal(scene.w, fight)
+    assert blows.attacks(scene.w, fight, [foe], goku) == ([damage] if spared else [0, 0])
+    assert foe.lost == (1 if spared else 0)
 
 
 @card("Power Suit", "This disaster: deals no damage in the round in which it is defeated.")

@@ -449,12 +449,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals, more = blows.turned(w, fight, fighting(w, fight), disaster, totals)
     least = [] if more and not any(totals) else least
     others += more
-    aimed: list[Figure] = []
-    strays: list[tuple[Figure, list[int]]] = []
-    for at, figure in enumerate(struck):
-        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
-        strays += more
-        aimed += meant(figure, strokes[at], more)
+    strays, aimed = _stray(w, fight, disaster, struck, strokes)
     totals += [total for to, some in (*others, *strays) if to is disaster for total in some]
     struck += [to for to, _ in strays if to is not disaster]
     strokes += [some for to, some in strays if to is not disaster]
@@ -494,6 +489,19 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.note_quiet(w, fight, stood)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
+
+
+def _stray(
+    w: World, fight: Fight, disaster: Figure, struck: Sequence[Figure], strokes: list[list[int]]
+) -> tuple[list[tuple[Figure, list[int]]], list[Figure]]:
+    """Blows of a disaster that strike others than it meant, which `strokes` then lack; and whom its attacks strike."""
+    strays: list[tuple[Figure, list[int]]] = []
+    aimed: list[Figure] = []
+    for at, figure in enumerate(struck):
+        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
+        strays += more
+        aimed += meant(figure, strokes[at], more)
+    return strays, aimed
 
 
 def _check(w: World, fight: Fight, figure: Figure, blow: int, *, by: Figure | None) -> Flow[None]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster, sex_of
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, has_gift, is_disaster, sex_of
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
@@ -33,7 +33,7 @@ from beanfield.games.ani_mayhem.vocabulary.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.words import AsPrinted, IgnoresHalves
 
 # tests and amounts
 
@@ -87,10 +87,11 @@ def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     half = Half(figure.id, fight.round)
     for gift in line.combat:
         _give(w, half, card, gift, figure)
-    for gift in line.opponent:
-        if isinstance(gift, Bars) and not _is_barred(w, gift, figure, opponents_of(w, figure)):
-            continue
-        _give_opponent(w, half, gift, opponents_of(w, figure))
+    against = opponents_of(w, figure)
+    touched = [foe for foe in against if not has_gift(w, foe, IgnoresHalves)]
+    for gift in line.opponent if touched or not against else ():
+        if not isinstance(gift, Bars) or _is_barred(w, gift, figure, against):
+            _give_opponent(w, half, gift, touched)
     fight.halves.append(half)
     return half
 
