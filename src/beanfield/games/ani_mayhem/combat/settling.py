@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, has_gift, is_disaster, sex_of
+from beanfield.games.ani_mayhem.reading.abilities import characters_here
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
@@ -59,8 +60,7 @@ def amount_of(w: Seen, amount: Amount, figure: Figure, against: Sequence[Figure]
         case Depends(test=test, then=then, otherwise=otherwise):
             return then if stands(w, test, figure, against) else amount_of(w, otherwise, figure, against)
         case CharactersHere():
-            there = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
-            return sum(one.at == figure.at for one in there)
+            return characters_here(w, figure)
         case Current(ability="energy"):
             return energy_left(w, figure)
         case Current(ability=name):

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.combat.drawing import draw_for
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import full_health, has_gift, may, may_be_attacked, steady
+from beanfield.games.ani_mayhem.reading import full_health, has_gift, is_captive, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.words import Snipes, Spits
@@ -58,6 +58,7 @@ def _begin(w: World, disaster: Figure, party: list[Figure]) -> Fight:
 
 def _can_be_hit(w: World, fight: Fight, disaster: Figure | None, figure: Figure) -> bool:
     there = (figure.at, figure.home) == (fight.space, False)
+    there = there and not is_captive(w, figure)
     return disaster is not None and there and may(w, disaster, "attack") and may_be_attacked(w, disaster, figure)
 
 

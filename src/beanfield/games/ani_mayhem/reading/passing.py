@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.captive import is_away, is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
@@ -131,7 +131,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(
                 is_one(w, other, (word,))
                 for other in w.state.figures.values()
-                if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+                if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_away(w, other)
             )
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
@@ -151,6 +151,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Carries(word=word):
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
+            if is_captive(w, figure):  # ANI-R045
+                return False
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
             pieces = tuple(piece for piece in pieces if not is_hidden(w, figure, piece, known.halted(w)))
             return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
