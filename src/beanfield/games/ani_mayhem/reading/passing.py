@@ -128,11 +128,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
             return _is_doing(w, test, figure, known)
         case Beside(word=word):
-            return any(
-                is_one(w, other, (word,))
-                for other in w.state.figures.values()
-                if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_away(w, other)
-            )
+            return any(is_one(w, other, (word,)) for other in _beside(w, figure))
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
             there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
@@ -151,11 +147,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Carries(word=word):
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
-            if is_captive(w, figure):  # ANI-R045
-                return False
-            pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            pieces = tuple(piece for piece in pieces if not is_hidden(w, figure, piece, known.halted(w)))
-            return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
+            return _bears(w, word, figure, known)
         case Landed(times=times):
             return figure.landings == times
         case EveryLanding(number=number):
@@ -205,6 +197,21 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return facts_of(w, figure).name in OTHER_FORMS
         case CanChange() | CanBeCovered():
             return _can_change(w, test, figure)
+
+
+def _beside(w: Seen, figure: Figure) -> list[Figure]:
+    """All others at the place of somebody; who is captured off the field is not."""
+    there = [one for one in w.state.figures.values() if (one.at, one.home) == (figure.at, figure.home)]
+    return [one for one in there if one.id != figure.id and not is_away(w, one)]
+
+
+def _bears(w: Seen, word: str, figure: Figure, known: Known) -> bool:
+    """Whether disasters find such a card on somebody; not on a captive (ANI-R045)."""
+    if is_captive(w, figure):
+        return False
+    pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
+    found = [piece for piece in pieces if is_carried_as(w.cards[piece], (word,))]
+    return any(not is_hidden(w, figure, piece, known.halted(w)) for piece in found)
 
 
 def _can_change(w: Seen, test: CanChange | CanBeCovered, figure: Figure) -> bool:
