@@ -5,7 +5,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.reading import has_gift
 from beanfield.games.ani_mayhem.state import Played, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared
-from beanfield.games.ani_mayhem.vocabulary.steps import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps import Absorbs, Lend, Stores
 from beanfield.games.ani_mayhem.vocabulary.words import Altered, AsPrinted, Foils, Gift
 
 RAISING = ("enhancement", "equipment", "flash")
@@ -19,7 +19,8 @@ def foil(w: World, played: Played, clause: Declared) -> None:
     if fight is None or disaster is None or fight.foiled or played.seat not in fight.seats or card.type not in RAISING:
         return
     gifts = [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]
-    if has_gift(w, disaster, Foils) and any(_raises(card, gift) for gift in gifts):
+    later = any(isinstance(step, Stores | Absorbs) for step in clause.steps)
+    if has_gift(w, disaster, Foils) and (later or any(_raises(card, gift) for gift in gifts)):
         fight.foiled = played.cancelled = played.foiled = True
         w.tell("cancelled", "ANI-074", seat=played.seat, card=card.title)
 
@@ -28,7 +29,9 @@ def _raises(card: AniCard, gift: Gift) -> bool:
     """Whether a gift of a card raises an ability."""
     if isinstance(gift, AsPrinted):
         return any(by > 0 for by in card.changes.values())
-    return isinstance(gift, Altered) and (gift.by > 0 or gift.doubled or gift.base is not None)
+    if not isinstance(gift, Altered):
+        return False
+    return gift.by > 0 or gift.doubled or gift.base is not None or gift.total is not None
 
 
 def shuffle_back(w: World, piece: int, where: str) -> None:

@@ -160,6 +160,7 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
     if clause.on is not None:
         if clause.on.every:
             played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+            played.at_cards = cards_for(w, played.seat, clause.on, played.piece)
         if clause.on.by_chance:
             played.at_players = []
             _pick_by_chance(w, played, clause.on)
