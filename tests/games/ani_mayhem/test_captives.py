@@ -154,9 +154,10 @@ def test_a_captive_takes_no_skill_from_others() -> None:
 
 @rule("ANI-092")
 def test_no_disaster_hunts_a_captive() -> None:
-    scene, captor, captive = held(carries=["Keys"])
+    scene, _, _ = held(carries=["Keys"])
     free = scene.puts("A", STRONG, 0, carries=["Light"])
-    hunter, spitter = scene.puts("B", "Dobermans", NEXT), scene.puts("B", "Acid Head", NEXT)
+    hunter = scene.puts("B", "Dobermans", NEXT)
+    scene.puts("B", "Acid Head", NEXT)
     scene.piles("A", combat=["Punch / Lovely Hair"] * 9)
     table = scene.begin("maintenance", active="B")
     while state(table).phase == "maintenance":
@@ -168,7 +169,7 @@ def test_no_disaster_hunts_a_captive() -> None:
 
 @rule("ANI-092")
 def test_who_pursues_somebody_lets_a_captive_be() -> None:
-    scene, captor, captive = held()
+    scene, _, captive = held()
     free, hunter = scene.puts("A", STRONG, 0), scene.puts("B", "Dodoria", 4)
     hunter.quarry = captive.id
     table = scene.begin("maintenance", active="B")
@@ -180,7 +181,7 @@ def test_who_pursues_somebody_lets_a_captive_be() -> None:
 
 @rule("ANI-R045")
 def test_nobody_steals_from_a_captive_or_uses_what_it_has() -> None:
-    scene, captor, captive = held(carries=["Keys"], shown=["Jet Pack", "Ifurita's Power Key Staff"])
+    scene, _, _ = held(carries=["Keys"], shown=["Jet Pack", "Ifurita's Power Key Staff"])
     scene.puts("B", STRONG, HERE)
     scene.puts("B", "Makoto Mizuhara", HERE)
     scene.enacts("B", "Interrogation")
