@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.fights import player_attacks
-from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, health_of, may, may_be_attacked
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -333,6 +333,15 @@ def test_fruit_and_drink() -> None:
     table.does("A", "use", "Refreshing Drink")
     table.does("A", "at", "Krillin")
     assert (one.lost, one.shown) == (0, [])
+
+
+def test_fruit_helps_in_the_combat_that_is_on() -> None:
+    table = fight(fighter="Krillin", shown=["King Yemma's Fruit"])
+    one, w = figure(table, "Krillin"), table.match.world
+    one.lost = 1
+    table.does("A", "use", "King Yemma's Fruit")
+    assert (health_of(w, one), one.lost) == (8, 1)
+    assert state(table).fight is not None
 
 
 @card("Baby Dragon", "Carrier with a printed damage of 1: +1 damage, +1 defense, +1 movement, +1 charm.")

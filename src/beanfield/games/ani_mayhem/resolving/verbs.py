@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.disasters.mishaps import befall
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.homes import bring_home, go_home
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
-from beanfield.games.ani_mayhem.reading import KNOWN, is_combat_disaster, is_disaster
+from beanfield.games.ani_mayhem.reading import KNOWN, full_health, is_combat_disaster, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.crafting import craft
@@ -148,7 +148,7 @@ from beanfield.games.ani_mayhem.vocabulary.steps import (
     Whisks,
     WoosFor,
 )
-from beanfield.games.ani_mayhem.vocabulary.words import Cannot
+from beanfield.games.ani_mayhem.vocabulary.words import Altered, Cannot
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -331,13 +331,22 @@ def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) 
         effect.amount = played.paid
         if isinstance(step, Lend) and step.alone:
             lasting.end_of_card(w, number, played.seat)
+        before = full_health(w, figure)
         lasting.begin(w, effect, theirs=theirs)
+        if w.state.fight is not None and figure.id in w.state.fight.health and _gives_health(step):
+            w.state.fight.health[figure.id] += full_health(w, figure) - before
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
             continue
         if until == "wait":
             continue
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
+
+
+def _gives_health(step: Lent) -> bool:
+    """Whether an effect raises health itself, at once, even in a combat; another form does not (ANI-R369)."""
+    gifts = step.gifts if isinstance(step, Lend) else ()
+    return any(isinstance(gift, Altered) and gift.value == "health" for gift in gifts)
 
 
 def _kept_by(w: World, played: Played, until: str) -> int:
