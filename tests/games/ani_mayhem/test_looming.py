@@ -93,6 +93,33 @@ def test_food_stops_who_is_hungry(title: str, eats: bool) -> None:
     assert other.options("A") == ["let"], "it is not hungry"
 
 
+@card("Don't Move", "On a disaster that is Move, about to take effect: it is discarded.")
+@card("Interference", "Use on a disaster that looks at cards, about to take effect: it is discarded.")
+@rule("ANI-R526", "ANI-077")
+@pytest.mark.parametrize(
+    ("how", "title", "disaster", "other"),
+    [
+        ("play", "Don't Move", "Run Over", "Falling I-Beam"),
+        ("use", "Interference", "Observation Droid", "Falling I-Beam"),
+    ],
+)
+def test_a_disaster_is_cancelled_as_it_is_about_to_take_effect(how: str, title: str, disaster: str, other: str) -> None:
+    for drawn in (disaster, other):
+        scene = field()
+        scene.puts("A", "Nail", HERE)
+        scene.puts("A", "Running Fight", 0)  # it fights, and is about to do nothing
+        scene.enacts("A", title) if how == "use" else scene.piles("A", hand=[title])
+        scene.piles("A", drawn=[drawn], hand=["Spirit"])
+        scene.stop("touched")
+        table = scene.begin("maintenance")
+        assert (f"{how} {title}" in table.options("A")) is (drawn == disaster)
+        if drawn == disaster:
+            table.does("A", how, title)
+            assert table.asked != "A aim", "only the one that looms"
+            assert disaster in titles(table, state(table).discards[0])
+            assert (fallen(table), state(table).showing) == ([], [False, False])
+
+
 @card(
     "5 Yen Coin",
     "Use on a disaster that is Miss Hinako or Money here or about to take effect on its party, discarding this: it is"
