@@ -49,6 +49,11 @@ def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
     return bool(suspended) and any((each.number, each.on, each.at) == (card.number, on, at) for each in suspended)
 
 
+def is_blind_to(w: Seen, seat: int, number: int) -> bool:
+    """Whether the card with this number does nothing to a player in this turn."""
+    return any((each.against, each.seat) == (number, seat) for each in w.state.lasting)
+
+
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card that is no figure is one of these; some disasters are something else when they are carried."""
     return is_one_of(card, words) or (card.name in TROPHIES and TROPHIES[card.name].counts_as in words)
