@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.blows import attacks, bared
 from beanfield.games.ani_mayhem.combat.fights import disaster_attacks, location_strikes
 from beanfield.games.ani_mayhem.field import path, way_back
@@ -1068,6 +1069,19 @@ def test_an_item_is_grabbed_from_those_who_fly(vehicle: str, flies: bool) -> Non
         plays(table, "A", "Grab 'n Run")
         assert [table.match.world.cards[piece].title for piece in state(table).concealed[one.id].cards] == ["Keys"]
         assert [(each.at, each.home) for each in (ride, other)] == [(2, True)] * 2
+
+
+def test_nothing_is_grabbed_that_cannot_be_stolen() -> None:
+    scene, one, other = quiet("Grab 'n Run")
+    other.at = 0
+    scene.state.concealed[other.id].cards = scene.cards("B", ["Keys"])
+    ride = drives(scene, "Airbus", other)
+    kept = Lasting(catalog()["kasumi"].number, 0, 1, other.id, 1, "turn", 0)
+    scene.state.lasting.append(kept)
+    table = scene.begin("equip")
+    plays(table, "A", "Grab 'n Run")
+    assert state(table).concealed[one.id].cards == []
+    assert (ride.at, ride.home) == (2, True)
 
 
 @card(

@@ -941,6 +941,17 @@ def test_catch_bubbles() -> None:
     assert "defeated" in events(table)
 
 
+@rule("ANI-608")
+def test_bubbles_steal_nothing_that_is_kept_from_thieves() -> None:
+    scene = long_row()
+    one = scene.puts("B", "Lt. Randolph", 6, carries=["Ancient Pottery"])  # a gift, and its player has Police
+    scene.enacts("B", "Classy Crooks")
+    scene.piles("A", drawn=["Catch Bubbles"])
+    table = scene.begin("maintenance")
+    assert titles(table, state(table).concealed[one.id].cards) == ["Ancient Pottery"]
+    assert "steals-from" not in events(table)
+
+
 @rule("ANI-085")
 def test_one_of_those_who_come_catches_bubbles() -> None:
     scene = long_row()
