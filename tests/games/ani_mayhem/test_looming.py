@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.combat.fights import disaster_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.reading import skills as skills_of
+from beanfield.games.ani_mayhem.state import Todo
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -55,6 +56,23 @@ def test_who_has_gone_meanwhile_is_not_replaced() -> None:
     table.does("A", "let")
     assert fallen(table) == []
     assert done(table, "Falling I-Beam")
+
+
+@rule("ANI-R526")
+def test_a_disaster_that_goes_somewhere_first_threatens_those_whom_it_reaches_from_there() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena", "Country Bar", "Campground", "Snake Way")
+    scene.haven("A", 0)
+    krillin = scene.puts("A", "Krillin", 1)
+    zone = scene.puts("A", "The Dead Zone", 4)
+    scene.piles("A", hand=["Spirit"])
+    scene.stop("touched")
+    table = scene.begin("equip")
+    scene.state.agenda.append(Todo("effect", zone.id, 0))
+    table.does("A", "done")
+    assert table.asked == "A looming"
+    looming = state(table).looming
+    assert looming is not None and looming.figures == [krillin.id], "it is three locations away, but not from there"
 
 
 @rule("ANI-R526", "ANI-R477")
