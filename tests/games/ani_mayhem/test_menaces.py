@@ -335,7 +335,7 @@ def test_a_bot_that_falls_otherwise_holds_nobody() -> None:
 
 @card(
     "Freeza (1st form)",
-    "At the end of each round in which it fights: every other disaster that is Freeza moves 2 locations toward it;"
+    "At the end of each round of its combats: every other disaster that is Freeza moves 2 locations toward it;"
     " those that fight and arrive fight in its place, one after another.",
 )
 @card(
