@@ -2,8 +2,11 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.combat.fleeing import is_helpless
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
+from beanfield.games.ani_mayhem.state import Lasting
 from beanfield.games.ani_mayhem.table import go
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.rules import rule
@@ -167,6 +170,19 @@ def test_a_disaster_that_attacks_builders_who_build_on_goes_after_a_round() -> N
         table.does_least("A")
     assert (state(table).rounds - before, ginger.lost, works(table)) == (1, 0, [(0, False)])
     assert "flees" not in events(table)
+
+
+@rule("ANI-R398")
+@pytest.mark.parametrize("stays", [True, False])
+@pytest.mark.parametrize("harmless", [True, False])
+def test_who_can_deal_damage_or_retreat_is_not_helpless(stays: bool, harmless: bool) -> None:
+    scene = place("Goten")
+    one = figure(scene.begin("equip"), "Goten")
+    if stays:
+        number = catalog()["no-way-out"].number
+        scene.state.lasting.append(Lasting(number, 0, 0, one.id, 1, "combat", 0))
+    one.spell = "harmless" if harmless else ""
+    assert is_helpless(scene.w, [one]) is (stays and harmless)
 
 
 @rule("ANI-384", "ANI-R107", "ANI-R509")

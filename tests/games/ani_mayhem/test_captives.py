@@ -7,11 +7,12 @@ from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.disasters.stealing import loot_of
-from beanfield.games.ani_mayhem.disasters.taking_effect import let_go
+from beanfield.games.ani_mayhem.disasters.taking_effect import let_go, prey_of
 from beanfield.games.ani_mayhem.phases.carrying import carrying_options
 from beanfield.games.ani_mayhem.phases.digging import scavengers
 from beanfield.games.ani_mayhem.phases.turns import fetchable
-from beanfield.games.ani_mayhem.reading import ability, captives_of, is_captive, may
+from beanfield.games.ani_mayhem.reading import ability, captives_of, count_skill, is_captive, may
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
 from beanfield.games.ani_mayhem.table import (
@@ -24,6 +25,8 @@ from beanfield.games.ani_mayhem.table import (
     on_the_field,
     standing,
 )
+from beanfield.games.ani_mayhem.vocabulary.conditions import bears
+from beanfield.games.ani_mayhem.vocabulary.effects import nearest
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, HEART, HERO, LUCKY, MONK, SCANDAL, STRONG, result
@@ -114,6 +117,84 @@ def test_who_is_captured_leaves_its_vehicle() -> None:
     capture(scene.w, driver, captor, away=False)
     assert (driver.aboard, driver.vehicle) == (NOBODY, NOBODY)
     assert mate.vehicle == car.id
+
+
+@rule("ANI-R609", "ANI-R045")
+@pytest.mark.parametrize("title", ["Power Push", "Sudden Recall"])
+def test_no_effect_puts_a_captive_somewhere_else(title: str) -> None:
+    scene, captor, captive = held()
+    scene.piles("B", hand=[title])
+    table = scene.begin("equip", active="B")
+    table.does("B", "play", title)
+    while state(table).stack:
+        table.does_least(table.asked[0])
+    assert (captive.at, captive.home, captor.at) == (HERE, False, HERE)
+    assert is_captive(table.match.world, captive)
+    assert "stays-put" in events(table)
+
+
+@rule("ANI-R609")
+def test_who_is_captured_off_the_field_is_not_counted_among_those_at_a_location() -> None:
+    scene = field()
+    captive = scene.puts("A", "Akane Tendo", HERE)
+    ogre, boomer = scene.puts("B", "Mez", HERE), scene.puts("B", "55-C Bodyguard Boomer", HERE)
+    assert not may(scene.w, ogre, "move") and ability(scene.w, boomer, "defense") == 5
+    capture(scene.w, captive, scene.puts("B", "On The Move", HERE), away=True)
+    assert may(scene.w, ogre, "move") and ability(scene.w, boomer, "defense") == 4
+
+
+@rule("ANI-R044", "ANI-R065", "ANI-091")
+def test_a_captive_takes_no_skill_from_others() -> None:
+    scene = field()
+    spoiler, cook = scene.puts("A", "Akane Tendo", HERE), scene.puts("B", "Nanami Jinnai", HERE)
+    assert count_skill(scene.w, [cook], "Cooking") == 0
+    capture(scene.w, spoiler, scene.puts("B", "Goons", HERE), away=False)
+    assert count_skill(scene.w, [cook], "Cooking") == 1
+
+
+@rule("ANI-092")
+def test_no_disaster_hunts_a_captive() -> None:
+    scene, _, _ = held(carries=["Keys"])
+    free = scene.puts("A", STRONG, 0, carries=["Light"])
+    hunter = scene.puts("B", "Dobermans", NEXT)
+    scene.puts("B", "Acid Head", NEXT)
+    scene.piles("A", combat=["Punch / Lovely Hair"] * 9)
+    table = scene.begin("maintenance", active="B")
+    while state(table).phase == "maintenance":
+        table.does("A", "stand") if table.asked == "A retreat" else table.does_least(table.asked[0])
+    picks = {event.facts["whom"] for event in table.match.world.events if event.what == "picks"}
+    assert picks == {STRONG}
+    assert hunter.at == free.at
+
+
+@rule("ANI-092")
+def test_who_pursues_somebody_lets_a_captive_be() -> None:
+    scene, _, captive = held()
+    free, hunter = scene.puts("A", STRONG, 0), scene.puts("B", "Dodoria", 4)
+    hunter.quarry = captive.id
+    table = scene.begin("maintenance", active="B")
+    for _ in range(9):
+        if hunter.quarry == captive.id:
+            table.does_least(table.asked[0])
+    assert hunter.quarry == free.id
+
+
+@rule("ANI-R045")
+def test_nobody_steals_from_a_captive_or_uses_what_it_has() -> None:
+    scene, _, _ = held(carries=["Keys"], shown=["Jet Pack", "Ifurita's Power Key Staff"])
+    scene.puts("B", STRONG, HERE)
+    scene.puts("B", "Makoto Mizuhara", HERE)
+    scene.enacts("B", "Interrogation")
+    scene.haven("B", 1)
+    borrower = scene.puts("B", "Krillin", 1, home=True)
+    scene.piles("B", hand=["Pass Around"])
+    table = scene.begin("equip", active="B")
+    assert "use Interrogation" not in table.options("B")
+    assert "use Makoto Mizuhara" not in table.options("B")
+    table.does("B", "enhance", "Pass Around", to="Krillin")
+    assert "fails" in events(table) and in_use(table.match.world, borrower) == []
+    bubbles = scene.puts("B", "Catch Bubbles", HERE)
+    assert prey_of(scene.w, nearest("character", bears("item")), bubbles.piece, 1, HERE) == []
 
 
 # freed by a card

@@ -92,6 +92,7 @@ def test_once_a_turn_and_not_the_same_one_in_two_turns_in_a_row() -> None:
     assert len(targets_of(w, one)) == 2
 
 
+@rule("ANI-R442")
 def test_who_cannot_act_does_not_charm_but_may_be_charmed() -> None:
     scene = court([STRONG], [MONK])
     mine, theirs = scene.state.figures.values()
@@ -284,7 +285,30 @@ def test_the_party_of_a_charmed_character_cannot_attack_the_charmer_in_its_next_
     while state(table).active == 1:
         assert not any("attack-party" in option for option in table.options("B"))
         table.does_least(table.asked[0])
-    assert may_be_attacked(), "only in this one turn"
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    assert may_be_attacked(), "only in this one turn of its own"
+
+
+@rule("ANI-R443", "ANI-569")
+def test_who_has_no_charm_and_loses_nothing_is_not_commanded() -> None:
+    """Nail has 0 charm and gets 1 less, Krillin has 2 and gets 3 less."""
+    table = court(["Nail"], [MONK], cards=["Trip / Tears"], their_cards=[SCANDAL]).begin("equip")
+    table.does("A", "try-charm", "Nail")
+    passed_by(table)
+    assert result(table) == (0, 0)
+    assert table.asked == "A equip"
+
+
+@rule("ANI-565", "ANI-R435")
+def test_who_is_charmed_itself_breaks_no_charm() -> None:
+    table = court([STRONG, GRUFF], [MONK, LUCKY, "Annapuna"], cards=[HERO]).begin("equip")
+    figure(table, LUCKY).charmed_in = state(table).turns
+    table.does("A", "try-charm", STRONG)
+    table.does("A", "woo", MONK)
+    passed_by(table)
+    assert table.asked == "B break"
+    assert {option.split(" ")[1] for option in table.options("B") if option.startswith("break")} == {"Annapuna,"}
 
 
 # in a combat

@@ -9,17 +9,18 @@ from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.fights import most_against
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
+from beanfield.games.ani_mayhem.combat.settling import play_half
 from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
+from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Todo
 from beanfield.games.ani_mayhem.table import defeat, go
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_declared import fight
+from tests.games.ani_mayhem.test_declared import STRONG, fight
 from tests.games.ani_mayhem.test_taking_effect import ENTRY, HERE, fallen, field
 from tests.rules import rule
 
@@ -241,6 +242,20 @@ def test_combat_cards_do_nothing_to_kirin(title: str, changed: bool) -> None:
     assert ("no-effect" in events(table)) is not changed
     on = [event.facts["who"] for event in table.match.world.events if event.what == "combat-card"]
     assert (title in on) is changed
+
+
+@pytest.mark.parametrize(("title", "spared"), [("Kirin", True), ("Ginger", False)])
+def test_what_a_combat_card_does_to_the_opponent_does_nothing_to_kirin(title: str, spared: bool) -> None:
+    scene = field()
+    goku, foe = scene.puts("A", "Goku", HERE), scene.puts("B", title, HERE)
+    fight = in_fight(scene, foe, goku)
+    foe.lost = 1
+    for name in ("shock-flowers", "confusion-voyeur", "lunch-break-all-dressed-up", "gas-attack-incomparable-beauty"):
+        play_half(scene.w, fight, catalog()[name], goku)
+    damage = BY_TITLE[title].figures["damage"]
+    blows.heal(scene.w, fight)
+    assert blows.attacks(scene.w, fight, [foe], goku) == ([damage] if spared else [0, 0])
+    assert foe.lost == (1 if spared else 0)
 
 
 @card("Power Suit", "This disaster: deals no damage in the round in which it is defeated.")
@@ -503,6 +518,60 @@ def test_those_who_fell_somebody() -> None:
     assert fetchable(table.match.world, 0) == []
     state(table).taken[0] = 6
     assert len(fetchable(table.match.world, 0)) == 1
+
+
+def flees_from(title: str, who: str, carries: Sequence[str] = ("Keys",)) -> Table:
+    """Somebody retreats from a disaster before the first round, and is struck."""
+    _, table = attacked(title, who, carries=carries)
+    while table.asked != "A retreat":
+        goes_on(table)
+    table.does("A", "retreat")
+    return table
+
+
+@rule("ANI-482")
+def test_who_falls_by_the_blow_of_a_retreat_has_fallen_by_that_disaster() -> None:
+    table = flees_from("Kiriya, The Phantom Assassin", "Lisa Vannett")
+    assert "bonked" in events(table)
+    assert titles(table, state(table).discards[0]) == ["Light"], "the only card of the hand"
+    table = flees_from("Tatewaki Kuno", "Lisa Vannett")
+    assert state(table).bonked[0][0].turn == 2 + 2
+    table = flees_from("Juraian Guardians", "Lisa Vannett")
+    assert state(table).bonked[0][0].held == figure(table, "Juraian Guardians").id
+    assert titles(table, state(table).removed) == ["Keys"]
+
+
+def test_who_loses_health_by_the_blow_of_a_retreat_loses_clothes_to_muggers() -> None:
+    table = flees_from("Funky Muggers", "Chaplain", carries=["Earrings", "Lingerie"])
+    assert table.asked == "A shred"
+
+
+def test_nobody_has_fallen_by_a_disaster_whom_the_own_side_has_felled() -> None:
+    scene = field()
+    scene.stop("combat", "combats", *USUAL)
+    scene.puts("A", STRONG, HERE)
+    weak = scene.puts("A", "Lisa Vannett", HERE)
+    foe = scene.puts("B", "Kiriya, The Phantom Assassin", HERE)
+    foe.lost = -90
+    scene.piles("A", combat=CARDS, hand=["Light", "Spirit"])
+    scene.piles("B", hand=["Reverse Attack", "Spirit"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Kiriya, The Phantom Assassin")
+    while table.asked != "A attackers":
+        table.does_least(table.asked[0])
+    table.does("A", "name", STRONG, "Lisa Vannett")
+    while "play Reverse Attack" not in table.options("B"):
+        table.does_least(table.asked[0])
+    assert state(table).fight is not None
+    state(table).fight.target = figure(table, STRONG).id  # type: ignore[union-attr]
+    figure(table, STRONG).lost = -90
+    table.does("B", "play", "Reverse Attack")
+    while weak.id in state(table).figures:
+        wanted = {f"at-attack {STRONG}": ("at-attack", STRONG), "at Lisa Vannett": ("at", "Lisa Vannett")}
+        said = [answer for option, answer in wanted.items() if option in table.options(table.asked[0])]
+        table.does(table.asked[0], *said[0]) if said else table.does_least(table.asked[0])
+    assert "bonked" in events(table) or "killed" in events(table)
+    assert len(state(table).hands[0]) == 2, "she gives up no card"
 
 
 @pytest.mark.parametrize("rounds", [1, 2])

@@ -271,6 +271,22 @@ def test_a_camera_that_sees_nothing(whom: str) -> None:
     assert not state(table).lasting, "for one turn"
 
 
+def test_a_hand_is_closed_to_a_droid_that_sees_nothing() -> None:
+    scene = row()
+    scene.puts("A", "Krillin", 1)
+    scene.enacts("A", "Satellite Observation")
+    scene.piles("A", hand=["Spirit", "Light"])
+    scene.piles("B", drawn=["Observation Droid"])
+    table = scene.begin("maintenance", active="B")
+    assert state(table).showing == [True, False]
+    while "use Satellite Observation" not in table.options("A"):
+        table.does_least(table.asked[0])
+    table.does("A", "use", "Satellite Observation")
+    table.does("A", "at", "Observation Droid")
+    assert state(table).showing == [False, False]
+    assert "Observation Droid" in in_play(table)
+
+
 # a short cut
 
 

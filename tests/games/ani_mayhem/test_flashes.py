@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.blows import attacks, bared
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
@@ -404,7 +405,7 @@ def test_a_vehicle_comes_back() -> None:
 @card("Sunshine Daydream", "On a card in play that is Holding: it is discarded.")
 @card("Sunshine Daydream", "On a character without Music: gains Music as long as it is in play.")
 @card("Sunshine Daydream", "On a character without Pure Heart: gains Pure Heart as long as it is in play.")
-@pytest.mark.parametrize("mode", ["effect-1", "effect-2", "effect-3"])
+@pytest.mark.parametrize("mode", ["effect-2", "effect-3", "effect-4"])
 def test_sunshine_lifts_what_holds_or_teaches(mode: str) -> None:
     scene, one, other = quiet("Sunshine Daydream", "Spirit")
     scene.puts("A", "Priss Asagiri", 0)
@@ -413,18 +414,35 @@ def test_sunshine_lifts_what_holds_or_teaches(mode: str) -> None:
     table.does("A", "play", "Sunshine Daydream")
     table.does("A", mode)
     w = table.match.world
-    if mode == "effect-1":
+    if mode == "effect-2":
         assert state(table).globals == []
         return
     skill, lacking = {
-        "effect-2": ("Music", {f"at {STRONG}", "at Krillin"}),
-        "effect-3": ("Pure Heart", {f"at {STRONG}", "at Priss Asagiri"}),
+        "effect-3": ("Music", {f"at {STRONG}", "at Krillin"}),
+        "effect-4": ("Pure Heart", {f"at {STRONG}", "at Priss Asagiri"}),
     }[mode]
     assert set(table.options("A")) == lacking
     table.does("A", "at", STRONG)
     assert skills(w, one)[skill] == 1
     assert [each.until for each in state(table).lasting] == ["play"]
     assert skills(w, other).get("Music") is None
+
+
+@card("Sunshine Daydream", "On a declared effect that is Holding: it is cancelled.")
+@rule("ANI-074")
+def test_sunshine_cancels_what_would_hold() -> None:
+    scene, _, _ = quiet("Striptease", theirs=["Sunshine Daydream"])
+    scene.stop("responses", "touched", "contact")
+    table = scene.begin("equip")
+    table.does("A", "play", "Striptease")
+    assert table.asked == "B respond"
+    table.does("B", "play", "Sunshine Daydream")
+    if table.asked == "B mode":
+        table.does("B", "effect-1")
+    while table.asked.endswith("respond"):
+        table.does(table.asked[0], "let")
+    assert "cancelled" in events(table)
+    assert state(table).lasting == []
 
 
 @card("Power Grip", "Use on one of your parties: no card puts them at another place until the end of the turn.")
@@ -1053,6 +1071,19 @@ def test_an_item_is_grabbed_from_those_who_fly(vehicle: str, flies: bool) -> Non
         plays(table, "A", "Grab 'n Run")
         assert [table.match.world.cards[piece].title for piece in state(table).concealed[one.id].cards] == ["Keys"]
         assert [(each.at, each.home) for each in (ride, other)] == [(2, True)] * 2
+
+
+def test_nothing_is_grabbed_that_cannot_be_stolen() -> None:
+    scene, one, other = quiet("Grab 'n Run")
+    other.at = 0
+    scene.state.concealed[other.id].cards = scene.cards("B", ["Keys"])
+    ride = drives(scene, "Airbus", other)
+    kept = Lasting(catalog()["kasumi"].number, 0, 1, other.id, 1, "turn", 0)
+    scene.state.lasting.append(kept)
+    table = scene.begin("equip")
+    plays(table, "A", "Grab 'n Run")
+    assert state(table).concealed[one.id].cards == []
+    assert (ride.at, ride.home) == (2, True)
 
 
 @card(

@@ -193,7 +193,7 @@ def test_vision_gives_herself_for_two_disasters() -> None:
     scene = field()
     scene.puts("A", 'Reika "Vision" Chang', HERE)
     scene.puts("A", STRONG, HERE)
-    scene.puts("B", "Quincy", 1)
+    scene.enacts("B", "Quincy", 4)
     scene.puts("B", "Goons", 1)
     use = 'use Reika "Vision" Chang'
     assert use not in scene.begin("equip").options("A")
@@ -202,6 +202,8 @@ def test_vision_gives_herself_for_two_disasters() -> None:
     assert use in table.options("A")
     table.does("A", "use", 'Reika "Vision" Chang')
     assert in_play(table) == [STRONG, "Goons"]
+    assert state(table).globals == [], "Quincy lies off the field"
+    assert titles(table, state(table).discards[1]) == ["GD-42 Crab Mech", "Quincy"]
     assert len(state(table).bonked[0]) == 1
 
 

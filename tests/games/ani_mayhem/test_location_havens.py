@@ -107,6 +107,14 @@ def test_the_named_characters_build_for_two_turns_and_then_are_in_the_haven() ->
     assert 1 in state(table).sites, "it stays one without them"
 
 
+@rule("ANI-252", "ANI-R126")
+def test_only_those_of_its_player_are_in_it_at_once() -> None:
+    scene = site()
+    some = [scene.puts(*one, 1) for one in (("A", "Goten"), ("B", "Krillin"), ("A", "Goons"))]
+    become_haven(scene.w, 0, 1)
+    assert [one.home for one in some] == [True, False, False]
+
+
 @rule("ANI-R106", "ANI-251")
 def test_if_a_builder_is_gone_the_work_stops() -> None:
     table = site(*POLICE).begin("equip")

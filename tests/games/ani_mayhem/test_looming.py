@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.reading import skills as skills_of
+from beanfield.games.ani_mayhem.state import Todo
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -57,6 +58,23 @@ def test_who_has_gone_meanwhile_is_not_replaced() -> None:
     assert done(table, "Falling I-Beam")
 
 
+@rule("ANI-R526")
+def test_a_disaster_that_goes_somewhere_first_threatens_those_whom_it_reaches_from_there() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena", "Country Bar", "Campground", "Snake Way")
+    scene.haven("A", 0)
+    krillin = scene.puts("A", "Krillin", 1)
+    zone = scene.puts("A", "The Dead Zone", 4)
+    scene.piles("A", hand=["Spirit"])
+    scene.stop("touched")
+    table = scene.begin("equip")
+    scene.state.agenda.append(Todo("effect", zone.id, 0))
+    table.does("A", "done")
+    assert table.asked == "A looming"
+    looming = state(table).looming
+    assert looming is not None and looming.figures == [krillin.id], "it is three locations away, but not from there"
+
+
 @rule("ANI-R526", "ANI-R477")
 def test_nobody_is_asked_because_of_hidden_cards() -> None:
     for hidden in ("Antiques", "Keys"):
@@ -91,6 +109,33 @@ def test_food_stops_who_is_hungry(title: str, eats: bool) -> None:
     assert ("defeated" in events(table), title in table.lies("removed")) == (eats, eats)
     other = threatened("Falling I-Beam", concealed=(title,))
     assert other.options("A") == ["let"], "it is not hungry"
+
+
+@card("Don't Move", "On a disaster that is Move, about to take effect: it is discarded.")
+@card("Interference", "Use on a disaster that looks at cards, about to take effect: it is discarded.")
+@rule("ANI-R526", "ANI-077")
+@pytest.mark.parametrize(
+    ("how", "title", "disaster", "other"),
+    [
+        ("play", "Don't Move", "Run Over", "Falling I-Beam"),
+        ("use", "Interference", "Observation Droid", "Falling I-Beam"),
+    ],
+)
+def test_a_disaster_is_cancelled_as_it_is_about_to_take_effect(how: str, title: str, disaster: str, other: str) -> None:
+    for drawn in (disaster, other):
+        scene = field()
+        scene.puts("A", "Nail", HERE)
+        scene.puts("A", "Running Fight", 0)  # it fights, and is about to do nothing
+        scene.enacts("A", title) if how == "use" else scene.piles("A", hand=[title])
+        scene.piles("A", drawn=[drawn], hand=["Spirit"])
+        scene.stop("touched")
+        table = scene.begin("maintenance")
+        assert (f"{how} {title}" in table.options("A")) is (drawn == disaster)
+        if drawn == disaster:
+            table.does("A", how, title)
+            assert table.asked != "A aim", "only the one that looms"
+            assert disaster in titles(table, state(table).discards[0])
+            assert (fallen(table), state(table).showing) == ([], [False, False])
 
 
 @card(

@@ -105,6 +105,54 @@ def test_a_laser_watches_its_neighbourhood() -> None:
     assert "strikes" not in events(table)
 
 
+def under_fire(who: str, *hand: str) -> Table:
+    """Somebody stops next to a Surgical Laser, and is asked in that combat."""
+    scene = row()
+    scene.stop("combat", "contact", *USUAL)
+    scene.puts("A", who, 0)
+    scene.puts("B", "Chaplain", 1)
+    scene.puts("B", "Surgical Laser", 2)
+    scene.piles("A", hand=hand, combat=["Knee Slam / Special Gift"])
+    table = scene.begin("move")
+    table.does("A", "go", who)
+    if table.asked == "A where":
+        table.does("A", "to", "Arena")
+    table.does("A", "done")
+    while table.asked != "A combat":
+        table.does_least(table.asked[0])
+    return table
+
+
+def ends(table: Table) -> list[tuple[object, object]]:
+    """The blows of the combat: whom, and how hard."""
+    while state(table).fight is not None:
+        table.does_least(table.asked[0])
+    told = [event.facts for event in table.match.world.events if event.what == "is-struck"]
+    return [(each["who"], each["damage"]) for each in told]
+
+
+@rule("ANI-R571")
+def test_a_part_of_an_attack_from_afar_may_strike_somebody_else_there() -> None:
+    table = under_fire("Goku", "Divert Attack")
+    table.does("A", "play", "Divert Attack")
+    table.does("A", "spend", "3")
+    assert ends(table) == [("Goku", 1), ("Chaplain", 3)]
+
+
+@rule("ANI-R571")
+def test_an_attack_from_afar_may_strike_the_one_who_makes_it() -> None:
+    table = under_fire("Goku", "Reverse Attack")
+    table.does("A", "play", "Reverse Attack")
+    table.does("A", "at-attack", "Surgical Laser")
+    assert ends(table) == [("Goku", 0), ("Surgical Laser", 4)]
+
+
+def test_who_is_hurt_from_afar_is_hurt() -> None:
+    table = under_fire("Oolong")
+    ends(table)
+    assert figure(table, "Oolong").form == 2
+
+
 def test_a_drawn_laser_moves_once() -> None:
     scene = row()
     for across, title in enumerate(("Museum", "Cafe", "Hot Legs"), 5):
@@ -287,7 +335,7 @@ def test_a_bot_that_falls_otherwise_holds_nobody() -> None:
 
 @card(
     "Freeza (1st form)",
-    "At the end of each round in which it fights: every other disaster that is Freeza moves 2 locations toward it;"
+    "At the end of each round of its combats: every other disaster that is Freeza moves 2 locations toward it;"
     " those that fight and arrive fight in its place, one after another.",
 )
 @card(

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.phases.baring import is_bared, lay_open
 from beanfield.games.ani_mayhem.phases.carrying import may_show
 from beanfield.games.ani_mayhem.phases.electing import is_open_to_choice
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, meets, sex_of
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_stashed, meets, sex_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Stash, Suspended
 from beanfield.games.ani_mayhem.vocabulary.conditions import bears, male
@@ -133,6 +133,21 @@ def test_an_item_is_hidden_from_disasters() -> None:
     table.does("A", "stash", "Sake Tub")
     assert [w.cards[piece].title for _, piece in loot_of(w, thief, [bearer])] == ["Keys"], "only one"
     assert f"use {DISGUISE}" not in table.options("A"), "once a phase"
+
+
+@rule("ANI-R602", "ANI-088")
+def test_who_sees_through_disguises_sees_the_sex_and_what_is_hidden() -> None:
+    scene = place()
+    her = scene.puts("A", "A-ko Magami", 0, worn=[DISGUISE], carries=["Keys"])
+    (keys,) = scene.state.concealed[her.id].cards
+    scene.state.stashes = [Stash(her.id, [keys])]
+    assert sex_of(scene.w, her) == "male" and is_stashed(scene.w, her, keys)
+    nanami = scene.puts("B", "Nanami Jinnai", 1)
+    assert sex_of(scene.w, her) == "female" and not passes(scene.w, male(), her, KNOWN)
+    assert not is_stashed(scene.w, her, keys) and passes(scene.w, bears("Keys"), her, KNOWN)
+    nanami.spell = "out"
+    assert sex_of(scene.w, her) == "male" and is_stashed(scene.w, her, keys), "not while she cannot act"
+    assert passes(scene.w, male(), her, KNOWN)
 
 
 @rule("ANI-R602", "ANI-484")

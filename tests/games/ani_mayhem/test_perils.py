@@ -814,6 +814,20 @@ def test_toma_foils_the_first_card() -> None:
     assert titles(table, state(table).discards[0]) == ["Take Your Best Shot"], "only the first"
 
 
+@pytest.mark.parametrize(
+    ("title", "fighter"),
+    [("Genki-Dama", "Super Saiyan (Goku)"), ("Kamehameha", "Goku"), ("Yoiko-no-taiso Step 1", STRONG)],
+)
+def test_toma_foils_whatever_raises_an_ability(title: str, fighter: str) -> None:
+    table = fight(title, fighter=fighter, foe="Toma", shown=["Lamp of Fire"])
+    before = value(table, fighter, "damage")
+    table.does("A", "play", title)
+    if table.asked == "A aim":
+        table.does("A", "at", fighter)
+    assert "cancelled" in events(table)
+    assert value(table, fighter, "damage") == before
+
+
 def test_toma_foils_weapons_and_nothing_that_raises_no_ability() -> None:
     table = fight("Flying Block", foe="Toma", shown=["Armitage's Gun"])
     table.does("A", "play", "Flying Block")
@@ -925,6 +939,17 @@ def test_catch_bubbles() -> None:
     assert titles(table, state(table).concealed[far.id].cards) == ["Keys"]
     assert ability(scene.w, far, "damage") == before + 1
     assert "defeated" in events(table)
+
+
+@rule("ANI-608")
+def test_bubbles_steal_nothing_that_is_kept_from_thieves() -> None:
+    scene = long_row()
+    one = scene.puts("B", "Lt. Randolph", 6, carries=["Ancient Pottery"])  # a gift, and its player has Police
+    scene.enacts("B", "Classy Crooks")
+    scene.piles("A", drawn=["Catch Bubbles"])
+    table = scene.begin("maintenance")
+    assert titles(table, state(table).concealed[one.id].cards) == ["Ancient Pottery"]
+    assert "steals-from" not in events(table)
 
 
 @rule("ANI-085")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
 from beanfield.games.ani_mayhem.combat.blows import hurts_always, least_losses, strike
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
@@ -919,6 +919,23 @@ def test_a_flying_machine_whisks_somebody_away(fights: bool) -> None:
     hits = [event.facts["damage"] for event in table.match.world.events if event.what == "is-struck"]
     assert hits == ([2] if fights else [])
     assert figure(table, STRONG).at == 2 and "use Goz' Flying Machine" not in table.options("A")
+
+
+@rule("ANI-R001", "ANI-428")
+def test_a_flying_machine_takes_nobody_out_of_a_combat_who_may_not_retreat() -> None:
+    scene = row("Arena", "Sewer", "Cafe", "Museum", "Snake Way")
+    scene.puts("A", STRONG, 2, shown=["Goz' Flying Machine"])
+    scene.puts("B", "Garlic, Jr.", 2)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    no_way_out = catalog()["no-way-out"].number
+    state(table).lasting.append(Lasting(no_way_out, 0, 0, figure(table, STRONG).id, 1, "next-disaster", 0))
+    table.does("A", "attack", "Garlic, Jr.")
+    while "use Goz' Flying Machine" not in table.options("A"):
+        table.does_least("A")
+    table.does("A", "use", "Goz' Flying Machine")
+    assert figure(table, STRONG).at == 2
+    assert "is-struck" not in events(table)
 
 
 @pytest.mark.parametrize(("mates", "able"), [(1, False), (2, True)])

@@ -5,8 +5,9 @@ import pytest
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat.closing import end_round
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
-from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, health_of, may, may_be_attacked
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -252,7 +253,7 @@ def test_a_disaster_off_the_field_has_no_movement_and_no_place() -> None:
 # characters and items
 
 
-@card("Tien (Tenshinhan)", "At the end of each round in which it fights: it regains 1 health.")
+@card("Tien (Tenshinhan)", "At the end of each round of its combats: it regains 1 health.")
 def test_tien_regains_health() -> None:
     table = fight(fighter="Tien (Tenshinhan)")
     tien = figure(table, "Tien (Tenshinhan)")
@@ -262,6 +263,18 @@ def test_tien_regains_health() -> None:
     assert tien.lost == 2 + int(str(struck[0]["loss"])) - 1
     tien.lost = 0
     assert figure(table, FOE).lost > 0, "a disaster regains nothing"
+
+
+def test_tien_regains_health_in_rounds_in_which_others_fight() -> None:
+    scene = place()
+    tien, goku = scene.puts("A", "Tien (Tenshinhan)", 0), scene.puts("A", "Goku", 0)
+    away = scene.puts("A", "Tien (Tenshinhan)", 1)
+    player_attacks(scene.w, 0, scene.puts("B", FOE, 0))
+    fight = scene.state.fight
+    assert fight is not None
+    fight.fighters, tien.lost, away.lost = [goku.id], 2, 2
+    assert not list(end_round(scene.w, fight))
+    assert (tien.lost, away.lost) == (1, 2)
 
 
 @card("Bulma", "This character: its player may play two equipment cards in an equip phase.")
@@ -333,6 +346,15 @@ def test_fruit_and_drink() -> None:
     table.does("A", "use", "Refreshing Drink")
     table.does("A", "at", "Krillin")
     assert (one.lost, one.shown) == (0, [])
+
+
+def test_fruit_helps_in_the_combat_that_is_on() -> None:
+    table = fight(fighter="Krillin", shown=["King Yemma's Fruit"])
+    one, w = figure(table, "Krillin"), table.match.world
+    one.lost = 1
+    table.does("A", "use", "King Yemma's Fruit")
+    assert (health_of(w, one), one.lost) == (8, 1)
+    assert state(table).fight is not None
 
 
 @card("Baby Dragon", "Carrier with a printed damage of 1: +1 damage, +1 defense, +1 movement, +1 charm.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.combat.closing import fighting
-from beanfield.games.ani_mayhem.combat.falling import lose_health
+from beanfield.games.ani_mayhem.combat.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
 from beanfield.games.ani_mayhem.reading import (
     ability,
@@ -56,6 +56,14 @@ def after_hurting(w: World, disaster: Figure, hurt: Sequence[Figure]) -> Flow[No
     """What follows when attacks of a disaster have taken health from characters."""
     for figure in [one for one in hurt if one.side == "character"]:
         yield from trigger(w, "hurts", disaster, on=figure)
+
+
+def check_felled(w: World, fight: Fight, figure: Figure, blow: int, *, by: Figure | None) -> Flow[None]:
+    """Whether somebody falls whom a blow has struck; a disaster whose blow it was may do something then."""
+    before = len(fight.fallen)
+    yield from check_health(w, figure, blow, by=by)
+    if by is not None and figure.id not in w.state.figures and not is_disaster(figure):
+        yield from trigger(w, "fells", by, fallen=[figure.piece, *fight.fallen[before:]])
 
 
 def after_attacks(w: World, disaster: Figure, struck: Sequence[Figure]) -> Flow[None]:

@@ -150,7 +150,7 @@ def turned(
     some = {figure.id for figure in by}
     for each in fight.turned:
         to = w.state.figures.get(each.to)
-        gone = to is None or (to.at, to.home) != (fight.space, fight.home)
+        gone = to is None or ((to.at, to.home) != (fight.space, fight.home) and to.id != fight.disaster)
         if to is None or gone or some.isdisjoint(each.by) or each.saves not in (NOBODY, on.id):
             continue
         if each.amount:

@@ -48,6 +48,13 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in some if is_there(w, fight, figure)]
 
 
+def _in_it(w: World, fight: Fight) -> list[Figure]:
+    """All whose combat it is and who are still there, also those who do not fight in this round."""
+    figures = w.state.figures
+    some = [figures[one] for one in dict.fromkeys((*fight.fighters, *fight.health)) if one in figures]
+    return [figure for figure in some if is_there(w, fight, figure) and not is_disaster(figure)]
+
+
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
     here = (figure.at, figure.home) == (fight.space, fight.home) and not is_captive(w, figure)  # ANI-092
@@ -57,7 +64,7 @@ def is_there(w: World, fight: Fight, figure: Figure) -> bool:
 def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
-    yield from trigger(w, "round ends", *fighting(w, fight), *disaster)
+    yield from trigger(w, "round ends", *_in_it(w, fight), *disaster)
     if not fight.home:
         yield from trigger(w, "round here", *table.characters_at(w, fight.space))
     for figure in worried(w):

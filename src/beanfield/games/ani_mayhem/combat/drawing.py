@@ -50,7 +50,6 @@ def play_on(w: World, fight: Fight, seat: int, card: int, figure: Figure) -> Non
         w.tell("no-effect", "ANI-136", card=w.cards[card].title, who=table.title(w, figure))
         return
     half = play_half(w, fight, w.cards[card], figure)
-    half.idle = [one for one in half.idle if not has_gift(w, w.state.figures[one], IgnoresHalves)]
     for _ in range(half.more):
         draw_for(w, fight, seat, figure)
 

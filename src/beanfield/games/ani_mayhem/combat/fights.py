@@ -10,6 +10,7 @@ Each round is a step of the agenda:
 6. check for the end: another round, or a retreat
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -18,6 +19,7 @@ from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.backlash import (
     after_attacks,
     after_hurting,
+    check_felled,
     diverts,
     meant,
     outlast,
@@ -43,7 +45,6 @@ from beanfield.games.ani_mayhem.reading import (
     gifts_of_kind,
     has_gift,
     health_of,
-    is_disaster,
     is_tied,
     may,
     may_be_attacked,
@@ -303,12 +304,11 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals, more = blows.turned(w, fight, fighting(w, fight), disaster, totals)
     least = [] if more and not any(totals) else least
     others += more
-    aimed: list[Figure] = []
-    for at, figure in enumerate(struck):
-        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
-        others += more
-        aimed += meant(figure, strokes[at], more)
-    totals += [total for to, some in others if to is disaster for total in some]
+    strays, aimed = _stray(w, fight, disaster, struck, strokes)
+    totals += [total for to, some in (*others, *strays) if to is disaster for total in some]
+    struck += [to for to, _ in strays if to is not disaster]
+    strokes += [some for to, some in strays if to is not disaster]
+    its_own = len(struck)  # what comes then are blows of those who fight it, that strike somebody else
     struck += [to for to, _ in others if to is not disaster]
     strokes += [some for to, some in others if to is not disaster]
     if diverts(w, disaster) and fighting(w, fight):
@@ -330,13 +330,13 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         fell_at_once(w, [disaster], figure, loss)
     if hurt or any(losses):
         yield from combat_window(w)
-    yield from after_hurting(w, disaster, [one for one, loss in zip(struck, losses, strict=True) if loss])
-    for figure, attacks in zip(struck, strokes, strict=True):
+    hurt_by_it = [one for one, loss in zip(struck[:its_own], losses[:its_own], strict=True) if loss]
+    yield from after_hurting(w, disaster, hurt_by_it)
+    for at, (figure, attacks) in enumerate(zip(struck, strokes, strict=True)):
         if figure.id in w.state.figures:
-            before_it = len(fight.fallen)
-            yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
-            if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
+            yield from check_felled(
+                w, fight, figure, max(attacks), by=disaster if at < its_own else None
+            )  # ANI-R055, R462
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
     yield from after_attacks(w, disaster, aimed)
@@ -346,6 +346,19 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.note_quiet(w, fight, stood)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
+
+
+def _stray(
+    w: World, fight: Fight, disaster: Figure, struck: Sequence[Figure], strokes: list[list[int]]
+) -> tuple[list[tuple[Figure, list[int]]], list[Figure]]:
+    """Blows of a disaster that strike others than it meant, which `strokes` then lack; and whom its attacks strike."""
+    strays: list[tuple[Figure, list[int]]] = []
+    aimed: list[Figure] = []
+    for at, figure in enumerate(struck):
+        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
+        strays += more
+        aimed += meant(figure, strokes[at], more)
+    return strays, aimed
 
 
 def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.vocabulary.declared import Declared
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Foils
-from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Lend, Stores
 
 RAISING = ("enhancement", "equipment", "flash")
 """The cards that are used in a combat to raise an ability."""
@@ -21,7 +21,8 @@ def foil(w: World, played: Played, clause: Declared) -> None:
     if fight is None or disaster is None or fight.foiled or played.seat not in fight.seats or card.type not in RAISING:
         return
     gifts = [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]
-    if has_gift(w, disaster, Foils) and any(_raises(card, gift) for gift in gifts):
+    later = any(isinstance(step, Stores | Absorbs) for step in clause.steps)
+    if has_gift(w, disaster, Foils) and (later or any(_raises(card, gift) for gift in gifts)):
         fight.foiled = played.cancelled = played.foiled = True
         w.tell("cancelled", "ANI-074", seat=played.seat, card=card.title)
 
@@ -30,7 +31,9 @@ def _raises(card: AniCard, gift: Gift) -> bool:
     """Whether a gift of a card raises an ability."""
     if isinstance(gift, AsPrinted):
         return any(by > 0 for by in card.changes.values())
-    return isinstance(gift, Altered) and (gift.by > 0 or gift.doubled or gift.base is not None)
+    if not isinstance(gift, Altered):
+        return False
+    return gift.by > 0 or gift.doubled or gift.base is not None or gift.total is not None
 
 
 def shuffle_back(w: World, piece: int, where: str) -> None:

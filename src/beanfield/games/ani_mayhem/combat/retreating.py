@@ -5,8 +5,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat.backlash import after_hurting, check_felled
 from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
-from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.fleeing import can_retreat, flee, is_covered, slip_options, with_bound
 from beanfield.games.ani_mayhem.combat.meeting import meet_disasters
 from beanfield.games.ani_mayhem.combat.sides import one_by_chance, side_of, under_attack
@@ -74,7 +74,8 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         pain = blows.loss_by(w, target, blow)
         pain = blows.lose(w, target, pain)
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        yield from check_health(w, target, blow, by=disaster)
+        yield from after_hurting(w, disaster, [target] if pain else [])
+        yield from check_felled(w, fight, target, blow, by=disaster)
         yield from after_blow(w, target, pain)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
     return True

@@ -7,12 +7,14 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster, sex_of
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, has_gift, is_disaster, sex_of
+from beanfield.games.ani_mayhem.reading.abilities import characters_here
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Both, Facing
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import IgnoresHalves
 from beanfield.games.ani_mayhem.vocabulary.halves import (
     Act,
     Amount,
@@ -59,8 +61,7 @@ def amount_of(w: Seen, amount: Amount, figure: Figure, against: Sequence[Figure]
         case Depends(test=test, then=then, otherwise=otherwise):
             return then if stands(w, test, figure, against) else amount_of(w, otherwise, figure, against)
         case CharactersHere():
-            there = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
-            return sum(one.at == figure.at for one in there)
+            return characters_here(w, figure)
         case Current(ability="energy"):
             return energy_left(w, figure)
         case Current(ability=name):
@@ -87,10 +88,11 @@ def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     half = Half(figure.id, fight.round)
     for gift in line.combat:
         _give(w, half, card, gift, figure)
-    for gift in line.opponent:
-        if isinstance(gift, Bars) and not _is_barred(w, gift, figure, opponents_of(w, figure)):
-            continue
-        _give_opponent(w, half, gift, opponents_of(w, figure))
+    against = opponents_of(w, figure)
+    touched = [foe for foe in against if not has_gift(w, foe, IgnoresHalves)]
+    for gift in line.opponent if touched or not against else ():
+        if not isinstance(gift, Bars) or _is_barred(w, gift, figure, against):
+            _give_opponent(w, half, gift, touched)
     fight.halves.append(half)
     return half
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charm.duelling import beats
 from beanfield.games.ani_mayhem.disasters.allies import is_allied
+from beanfield.games.ani_mayhem.disasters.guarding import is_guarded
 from beanfield.games.ani_mayhem.phases.homes import go_home
 from beanfield.games.ani_mayhem.reading import crew, is_disaster, may
 from beanfield.games.ani_mayhem.resolving.putting import is_put, put_at
@@ -85,6 +86,7 @@ def _hijack(w: World, seat: int, vehicle: Figure) -> Flow[None]:
         options = in_order([Option("steals", (one.piece,), "ANI-608") for one in thieves])
         said = options[0] if len(options) == 1 else (yield from choose(seat, "thief", "ANI-608", options))
         items = [(one, piece) for one in crew(w, vehicle) for piece in table.items_of(w, one)]
+        items = [(one, piece) for one, piece in items if not is_guarded(w, piece)]
         if items:
             victim, item = items[w.chance.below(len(items))]
             thief = table.figure_of(w, pieces_in(said)[0])

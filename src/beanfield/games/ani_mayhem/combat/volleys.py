@@ -7,8 +7,18 @@ from beanfield.games.ani_mayhem.combat.drawing import draw_for
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import full_health, has_gift, may, may_be_attacked, steady
+from beanfield.games.ani_mayhem.reading import (
+    full_health,
+    has_gift,
+    is_captive,
+    is_combat_disaster,
+    is_disaster,
+    may,
+    may_be_attacked,
+    steady,
+)
 from beanfield.games.ani_mayhem.resolving import lasting
+from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Snipes, Spits
 from beanfield.kernel.flow import Flow
@@ -58,6 +68,7 @@ def _begin(w: World, disaster: Figure, party: list[Figure]) -> Fight:
 
 def _can_be_hit(w: World, fight: Fight, disaster: Figure | None, figure: Figure) -> bool:
     there = (figure.at, figure.home) == (fight.space, False)
+    there = there and not is_captive(w, figure)
     return disaster is not None and there and may(w, disaster, "attack") and may_be_attacked(w, disaster, figure)
 
 
@@ -73,13 +84,24 @@ def _round(w: World, fight: Fight, disaster: Figure, target: Figure) -> Flow[Non
         draw_for(w, fight, target.seat, target)
         yield from combat_window(w, blows=True)
     if _is_on(w, fight):
-        blows.heal(w, fight)
-        totals = blows.attacks(w, fight, [disaster], target)
-        if blows.strike(w, target, totals, "is-struck", "ANI-445"):
-            yield from combat_window(w)
-        if target.id in w.state.figures:
-            yield from check_health(w, target, max(totals), by=disaster)
+        yield from _strike(w, fight, disaster, target)
     yield from end_round(w, fight)
+
+
+def _strike(w: World, fight: Fight, disaster: Figure, target: Figure) -> Flow[None]:
+    """Its blow, or what effects have made of it: one that does not fight can't be struck itself."""
+    blows.heal(w, fight)
+    totals, others = blows.turned(w, fight, [disaster], target, blows.attacks(w, fight, [disaster], target))
+    others = [(to, some) for to, some in others if not is_disaster(to) or is_combat_disaster(w, to)]
+    struck = [(target, totals), *others]
+    losses = [blows.strike(w, figure, some, "is-struck", "ANI-445") for figure, some in struck]
+    if any(losses):
+        yield from combat_window(w)
+    for figure, some in struck:
+        if figure.id in w.state.figures:
+            yield from check_health(w, figure, max(some), by=None if figure is disaster else disaster)
+    for (figure, _), loss in zip(struck, losses, strict=True):
+        yield from after_blow(w, figure, loss)
 
 
 def _is_on(w: World, fight: Fight) -> bool:

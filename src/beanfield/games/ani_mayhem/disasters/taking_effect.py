@@ -283,22 +283,23 @@ def _is_forestalled(w: World, disaster: Figure) -> bool:
 
 def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequence[Prey]]]:
     """ANI-R526: what it will do, and to whom, is settled and known before it happens; returns those of each clause."""
-    clauses = [
-        clause
-        for clause in _clauses(w, figure.piece, seat)
-        if not (clause.unless and is_present(w, clause.unless, spaces_within(w, figure.at, clause.on.within)))
-        and (not clause.provided or is_present(w, clause.provided, spaces_within(w, figure.at, clause.on.within)))
-    ]
     chosen: dict[TakesEffect, Sequence[Prey]] = {}
-    for clause in clauses:
-        some = prey_of(w, clause.on, figure.piece, seat, figure.at)
-        chosen[clause] = _chosen(w, clause.on, some, figure.at) if some else []
+    space = figure.at
+    for clause in _clauses(w, figure.piece, seat):
+        near = spaces_within(w, space, clause.on.within)
+        averted = bool(clause.unless) and is_present(w, clause.unless, near)
+        if averted or (clause.provided and not is_present(w, clause.provided, near)):
+            continue
+        some = prey_of(w, clause.on, figure.piece, seat, space)
+        chosen[clause] = _chosen(w, clause.on, some, space) if some else []
+        if chosen[clause] and isinstance(clause.steps[0], GoesThere):  # the rest of it happens there
+            space = chosen[clause][0].at
     prey = [each for some in chosen.values() for each in some]
     figures, seats = [one for each in prey for one in each.figures], [one for each in prey for one in each.seats]
     cards = [one for each in prey for one in each.cards]
     threat = Looming(figure.id, list(dict.fromkeys(figures)), list(dict.fromkeys(seats)), list(dict.fromkeys(cards)))
     if prey:
-        yield from loom(w, figure, clauses, threat)
+        yield from loom(w, figure, list(chosen), threat)
     return chosen
 
 

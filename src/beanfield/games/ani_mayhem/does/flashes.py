@@ -136,7 +136,10 @@ DOES: Final[Does] = {
         ),
     ),
     "dodonpa": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
-    "dont-move": (play(cancel(), on=one("stack", is_("Move"))),),
+    "dont-move": (
+        play(cancel(), on=one("stack", is_("Move"))),
+        play(discard(), on=one("disaster", is_("Move"), where="looming")),
+    ),
     "emergency-stop": (play(discard(), on=one("enhancement", "global", is_("Science"))),),
     "equipment-breakdown": (play(discard(), on=one("equipment")),),
     "fake-item": (
@@ -312,6 +315,7 @@ DOES: Final[Does] = {
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),
     ),
     "sunshine-daydream": (
+        play(cancel(), on=one("stack", is_("Holding"))),
         play(discard(), on=one("card", is_("Holding"))),
         *(
             play(lend(gain(skill), until="play"), on=one("character", not_(has(skill))))

@@ -87,7 +87,10 @@ DOES: Final[Does] = {
         use(lend(heeds, until="turn"), on=one("character", has("Student"), whose="yours"), per="phase"),
     ),
     "hiding-out": (use(lend(hides, until="maintenance"), on=one("party", not_(in_haven()), whose="yours")),),
-    "interference": (use(cancel(), on=one("stack", looks())),),
+    "interference": (
+        use(cancel(), on=one("stack", looks())),
+        use(discard(), on=one("disaster", looks(), where="looming")),
+    ),
     "interrogation": (use(rob(), on=one("character", whose="others", where="with yours")), used_up),
     "king-kai": (
         lasts(0),

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     gifts_of_kind,
     has_gift,
+    is_captive,
     is_combat_disaster,
     is_location_haven,
     may,
@@ -260,7 +261,7 @@ def _keep_on(w: World, figure: Figure) -> None:
     """Some disasters pursue the same character as before, unless it has left the field; then they choose anew."""
     if any(gift.keeps_on for gift in gifts_of_kind(w, figure, Pursues)):
         quarry = w.state.figures.get(figure.quarry)
-        if quarry is not None and not quarry.home:
+        if quarry in _hunted(w):
             figure.chases += 1
             return
         sought = _sought(w, figure)
@@ -276,12 +277,17 @@ def _whom_it_seeks(w: World, figure: Figure) -> list[Test]:
     return [*back, *(gift.test for gift in gifts_of_kind(w, figure, Pursues))]
 
 
+def _hunted(w: World) -> list[Figure]:
+    """The characters on the field whom a disaster may go for; who is captured is in no combat (ANI-092)."""
+    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
+    return [one for one in field if not is_captive(w, one)]
+
+
 def _sought(w: World, figure: Figure) -> list[Figure]:
     """The characters on the field that a disaster may pursue."""
     tests = _whom_it_seeks(w, figure)
-    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     hidden = hiding_places(w)
-    return [one for one in field if one.at not in hidden and all(passes(w, test, one, KNOWN) for test in tests)]
+    return [one for one in _hunted(w) if one.at not in hidden and all(passes(w, test, one, KNOWN) for test in tests)]
 
 
 def _destroy_what_it_guarded(w: World, figure: Figure) -> None:
@@ -421,9 +427,8 @@ def _brawl(w: World, figure: Figure) -> None:
 def _stalk(w: World, figure: Figure, left: int) -> bool:
     """A disaster that attacks from afar goes to the nearest characters with items; returns whether there are any."""
     rounds = [gift.rounds for gift in gifts_of_kind(w, figure, Spits)]
-    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     hidden = hiding_places(w)
-    carriers = [one for one in field if one.at not in hidden and table.items_in_reach(w, one)] if rounds else []
+    carriers = [one for one in _hunted(w) if one.at not in hidden and table.items_in_reach(w, one)] if rounds else []
     if not carriers:
         return False
     far = distances(w, figure.at)

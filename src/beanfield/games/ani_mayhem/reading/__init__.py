@@ -5,6 +5,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what | where |
 |---|---|
 | what somebody is | `facts`, `kinds` |
+| cards that do nothing, disguises | `silencing` |
 | tests of clauses | `passing` |
 | who is kept from what | `status`; who is captured: `captive` |
 | what clauses give | `giving` |
@@ -56,7 +57,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, snapshot, steady, worked_out
-from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended, sex_of
+from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
     may_scavenge_freely,
@@ -71,8 +72,7 @@ from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
-from beanfield.games.ani_mayhem.reading.stashed import is_stashed
-from beanfield.games.ani_mayhem.reading.status import lasting_on
+from beanfield.games.ani_mayhem.reading.status import is_stashed, lasting_on, sex_of
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 

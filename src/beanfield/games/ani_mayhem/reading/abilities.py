@@ -8,6 +8,7 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
+from beanfield.games.ani_mayhem.reading.captive import is_away
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import changes, clause_gifts, in_layers, lent, shift_of, voices
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
@@ -224,9 +225,9 @@ def health_of(w: Seen, figure: Figure) -> int:
 
 
 def characters_here(w: Seen, figure: Figure) -> int:
-    """How many characters, of whatever player, are at its location."""
+    """How many characters, of whatever player, are at its location; who is captured off the field is not."""
     some = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
-    return sum(other.at == figure.at for other in some)
+    return sum(other.at == figure.at and not is_away(w, other) for other in some)
 
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 
@@ -21,6 +22,7 @@ def loans(w: Seen) -> Mapping[int, Sequence[int]]:
 def lender_card(w: Seen, seat: int, number: int) -> int | None:
     """An open card with this number that a character of another player carries."""
     others = [one for one in w.state.figures.values() if one.side == "character" and one.seat != seat]
+    others = [one for one in others if not is_captive(w, one)]  # ANI-R045
     return next((piece for one in others for piece in one.shown if w.cards[piece].number == number), None)
 
 

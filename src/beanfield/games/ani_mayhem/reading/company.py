@@ -11,7 +11,8 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import is_suspended, sex_of
+from beanfield.games.ani_mayhem.reading.kinds import is_suspended
+from beanfield.games.ani_mayhem.reading.silencing import sex_with
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Joint, Shuns, inseparable
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -59,7 +60,7 @@ def kept_apart(w: Seen, one: Figure, other: Figure, deed: Joint) -> AniCard | No
         return None
     for figure, mate in ((one, other), (other, one)):
         for card, gift in found.get(figure.id, ()):
-            if deed in gift.deeds and gift.sex in (None, sex_of(w, mate)):
+            if deed in gift.deeds and gift.sex in (None, sex_with(w, mate, ())):
                 return card
     for card, gift in found.get(NOBODY, ()):
         if deed in gift.deeds and not _came_together(w, card, one, other):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard, Sex
+from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
     BARING,
     CHOOSING,
@@ -30,17 +30,12 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Test,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Curses, Weapon
-from beanfield.games.ani_mayhem.vocabulary.gifts.skills import CountsAs, opposite_sex
+from beanfield.games.ani_mayhem.vocabulary.gifts.skills import CountsAs
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
 
-OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
-DISGUISING: Final = frozenset(
-    name for name, line in CONTINUOUS.items() if any(opposite_sex in clause.gifts for clause in line)
-)
-"""The names of cards whose bearers count as the opposite sex."""
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
 """What a card may be called by its type: a minor disaster is a disaster, too."""
 
@@ -54,6 +49,11 @@ def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
     """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
     suspended = w.state.suspended
     return bool(suspended) and any((each.number, each.on, each.at) == (card.number, on, at) for each in suspended)
+
+
+def is_blind_to(w: Seen, seat: int, number: int) -> bool:
+    """Whether the card with this number does nothing to a player in this turn."""
+    return any((each.against, each.seat) == (number, seat) for each in w.state.lasting)
 
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
@@ -137,16 +137,6 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     curse = curse_on(w, figure)
     words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]
     return frozenset(words if curse is None else (*words, curse.word))
-
-
-def sex_of(w: Seen, figure: Figure) -> Sex | None:
-    """The sex of a figure; some cards turn it round, but not that of one who is neither."""
-    sex = facts_of(w, figure).sex
-    turned = any(
-        card.name in DISGUISING and not is_suspended(w, card, figure.id)
-        for card in [w.cards[piece] for piece in figure.worn]
-    )
-    return OPPOSITE.get(sex, sex) if turned and sex is not None else sex
 
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:

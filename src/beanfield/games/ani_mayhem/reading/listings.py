@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.reading.abilities import ability, gifts_of_kind, has_gift, has_symbol
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of, sex_of, words_of
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, ride_skills, skills
+from beanfield.games.ani_mayhem.reading.status import sex_of
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import NeedsNothingFor, PaysOnlyFor
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import (

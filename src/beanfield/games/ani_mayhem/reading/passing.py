@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.captive import is_away, is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
@@ -17,10 +17,9 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one,
     is_one_of,
     open_cards,
-    sex_of,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew
-from beanfield.games.ani_mayhem.reading.stashed import is_stashed
+from beanfield.games.ani_mayhem.reading.silencing import is_hidden, sex_with
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
@@ -117,7 +116,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Has(skill=skill, times=times):
             return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
-            return sex_of(w, figure) == sex
+            return sex_with(w, figure, known.halted(w)) == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden() | BareBut():
@@ -129,11 +128,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
             return _is_doing(w, test, figure, known)
         case Beside(word=word):
-            return any(
-                is_one(w, other, (word,))
-                for other in w.state.figures.values()
-                if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
-            )
+            return any(is_one(w, other, (word,)) for other in _beside(w, figure))
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
             there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
@@ -152,9 +147,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Carries(word=word):
             return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
-            pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            pieces = tuple(piece for piece in pieces if not is_stashed(w, figure, piece))
-            return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
+            return _bears(w, word, figure, known)
         case Landed(times=times):
             return figure.landings == times
         case EveryLanding(number=number):
@@ -204,6 +197,21 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return facts_of(w, figure).name in OTHER_FORMS
         case CanChange() | CanBeCovered():
             return _can_change(w, test, figure)
+
+
+def _beside(w: Seen, figure: Figure) -> list[Figure]:
+    """All others at the place of somebody; who is captured off the field is not."""
+    there = [one for one in w.state.figures.values() if (one.at, one.home) == (figure.at, figure.home)]
+    return [one for one in there if one.id != figure.id and not is_away(w, one)]
+
+
+def _bears(w: Seen, word: str, figure: Figure, known: Known) -> bool:
+    """Whether disasters find such a card on somebody; not on a captive (ANI-R045)."""
+    if is_captive(w, figure):
+        return False
+    pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
+    found = [piece for piece in pieces if is_carried_as(w.cards[piece], (word,))]
+    return any(not is_hidden(w, figure, piece, known.halted(w)) for piece in found)
 
 
 def _can_change(w: Seen, test: CanChange | CanBeCovered, figure: Figure) -> bool:

@@ -104,12 +104,15 @@ def ride_skills(w: Seen, figure: Figure, name: str) -> list[int]:
 
 
 def count_skill(w: Seen, party: Sequence[Figure], name: str) -> int:
-    """How often a party has a skill, less what others at the location take from it (ANI-R065, ANI-R066)."""
+    """How often a party has a skill, less what others at the location take from it (ANI-R065, ANI-R066).
+
+    The skills of who cannot act do not count (ANI-R044).
+    """
     have = sum(max(skills(w, figure).get(name, 0), 0) for figure in party)
     at = {figure.at for figure in party if not figure.home}
     taken = sum(
         -min(skills(w, figure).get(name, 0), 0)
         for figure in w.state.figures.values()
-        if figure.at in at and not figure.home and figure.side == "character"
+        if figure.at in at and not figure.home and figure.side == "character" and figure.id not in halted(w)
     )
     return max(have - taken, 0)

@@ -6,7 +6,13 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_names, skill_of
+from beanfield.games.ani_mayhem.card import (
+    Ability,
+    AniCard,
+    Sex,
+    skill_names,
+    skill_of,
+)
 from beanfield.games.ani_mayhem.catalog import CHOOSING, CONTINUOUS, TOGETHER, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of
@@ -14,12 +20,13 @@ from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
+from beanfield.games.ani_mayhem.reading.silencing import SILENCING, is_hidden, sex_with, words_silenced
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import bares_defense
-from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Ignores, Silences
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Ignores
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Deed, cannot
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Gain, Lose
@@ -182,26 +189,27 @@ def too_many(w: Seen) -> Sequence[int]:
     return [one.id for some in late for one in some]
 
 
-SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
-    name: words
-    for name, line in CONTINUOUS.items()
-    if (words := tuple(gift.word for clause in line for gift in clause.gifts if isinstance(gift, Silences)))
-}
-"""Which cards do nothing as long as one of these is in play, by their names."""
-
-
 @kept_of_table
 def silenced(w: Seen) -> Sequence[str]:
     """The cards that do nothing now, by what they are."""
-    able = [(one, SILENCING[card.name]) for one, card in all_facts(w) if card.name in SILENCING]
-    resting = halted(w) if able else ()
-    return [word for one, words in able if one.id not in resting and one.spell != "out" for word in words]  # ANI-088
+    able = any(card.name in SILENCING for _, card in all_facts(w))
+    return words_silenced(w, halted(w)) if able else ()
 
 
 @kept_of_table
 def halted(w: Seen) -> frozenset[int]:
     """Who cannot act, or is kept from it by a charm (ANI-577), by their ids."""
     return cannot_act(w).union(one.id for one in w.state.figures.values() if one.spell == "out")
+
+
+def sex_of(w: Seen, figure: Figure) -> Sex | None:
+    """The sex of a figure now."""
+    return sex_with(w, figure, halted(w)) if figure.worn else facts_of(w, figure).sex
+
+
+def is_stashed(w: Seen, figure: Figure, piece: int) -> bool:
+    """Whether disasters do not find an item that somebody carries."""
+    return bool(w.state.stashes) and is_hidden(w, figure, piece, halted(w))
 
 
 @kept_of_table

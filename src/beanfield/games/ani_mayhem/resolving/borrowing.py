@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.phases.carrying import may_show
+from beanfield.games.ani_mayhem.reading import is_captive
 from beanfield.games.ani_mayhem.reading.borrowing import lender_card
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.targets import reached
@@ -28,7 +29,8 @@ def borrow(w: World, played: Played, step: Borrows, figure: Figure, at: int) -> 
 
 def _lendable(w: World, figure: Figure) -> list[int]:
     others = [one for one in w.state.figures.values() if one.side == "character" and one.seat != figure.seat]
-    return [piece for one in others if reached(w, figure.seat, one) for piece in one.shown]
+    able = [one for one in others if reached(w, figure.seat, one) and not is_captive(w, one)]  # ANI-R045
+    return [piece for one in able for piece in one.shown]
 
 
 def end_loans(w: World) -> None:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     companies,
     has_gift,
     health_of,
+    is_captive,
     is_disaster,
     is_location_haven,
     lasting_on,
@@ -321,6 +322,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     if any(isinstance(step, Reaches) for step in clause.steps):
         by = bearer_of(w, piece, seat)
         figures = [figure for figure in figures if by is not None and may_be_attacked(w, by, figure)]
+    if any(isinstance(step, WoosFor) for step in clause.steps):
+        figures = [figure for figure in figures if not is_captive(w, figure)]
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
     if "attack" in target.kinds:

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import crew, may, movement_left, people, ride_of, sex_of
+from beanfield.games.ani_mayhem.reading.kinds import is_blind_to
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.putting import put_at
@@ -30,7 +31,7 @@ def run(w: World, played: Played, step: Errand, at: int, figures: Sequence[Figur
         case Braces():
             _brace(w, played, step, at, figures)
         case Blinds():
-            _blind(w, played, at)
+            _blind(w, played, at, figures)
         case Lapses():
             lasting.end_of_card(w, played.card, played.seat)
 
@@ -94,10 +95,10 @@ def let_down(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in found.values() if figure.lost and figure.lost >= fight.health[figure.id]]
 
 
-def _blind(w: World, played: Played, at: int) -> None:
+def _blind(w: World, played: Played, at: int, figures: Sequence[Figure]) -> None:
     """A card does nothing to a player in this turn, be it declared now or later."""
     aimed = [w.cards[each.piece].number for each in w.state.stack if each.number in played.at_stack]
-    aimed += [w.cards[piece].number for piece in played.at_cards]
+    aimed += [w.cards[piece].number for piece in (*played.at_cards, *(one.piece for one in figures))]
     for number in aimed:
         effect = Lasting(played.card, played.clause, at, NOBODY, played.seat, "turn", 0, against=number)
         lasting.begin(w, effect)
@@ -105,4 +106,4 @@ def _blind(w: World, played: Played, at: int) -> None:
 
 def is_blind(w: World, played: Played, touches: Sequence[int]) -> bool:
     """Whether what was declared does nothing to one of the players whom it touches."""
-    return any(each.against == played.card and each.seat in touches for each in w.state.lasting)
+    return any(is_blind_to(w, seat, played.card) for seat in touches)

@@ -4,6 +4,7 @@ An open hand lies in a public place of its own. So whatever comes to it or leave
 sees more of the other hands.
 """
 
+from beanfield.games.ani_mayhem.reading.kinds import is_blind_to
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import NOBODY, Lasting, Played, Seen, World
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
@@ -32,7 +33,8 @@ def open_hands(w: World, played: Played, step: OpensHand, at: int) -> None:
 def turn_hands(w: World) -> None:
     """Hands are laid open, or are taken up again, as the effects that last now say; who has left shows nothing."""
     state = w.state
-    shown = {each.player for each in state.lasting if not state.left[each.seat]}
+    opened = [each for each in state.lasting if not state.left[each.seat]]
+    shown = {each.player for each in opened if not is_blind_to(w, each.player, each.number)}
     for seat, shows in enumerate(state.showing):
         if (seat in shown) is not shows:
             cards, source = list(hand_of(w, seat)), hand_at(w, seat)

@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.resolving.spending import spend
 from beanfield.games.ani_mayhem.resolving.targets import (
     bearer_of,
     can_pay,
+    cards_for,
     distance_payers,
     figures_for,
     least_cost,
@@ -296,6 +297,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         return
     if clause.on.every:
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+        played.at_cards = cards_for(w, played.seat, clause.on, played.piece)
         played.at_players = players_for(w, played.seat, clause.on)
         return
     options = in_order(aims(w, played.seat, played.piece, clause))

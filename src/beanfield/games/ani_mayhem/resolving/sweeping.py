@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.disasters.guarding import is_guarded
+from beanfield.games.ani_mayhem.disasters.stealing import is_safe
 from beanfield.games.ani_mayhem.field import beside, distances
 from beanfield.games.ani_mayhem.reading import ability, carrier_of, crew, ride_of
 from beanfield.games.ani_mayhem.resolving.putting import put_at
@@ -56,7 +58,10 @@ def _whirl_away(w: World, space: int, figures: Sequence[Figure]) -> None:
 def _filch(w: World, thief: Figure, victim: Figure) -> None:
     """A disaster steals an item of somebody, by chance, wherever that one is, and moves off (ANI-609)."""
     put_at(w, thief, victim.at)
-    items = table.items_in_reach(w, victim)
+    items = [piece for piece in table.items_in_reach(w, victim) if not is_guarded(w, piece)]
+    items = [piece for piece in items if not is_safe(w, victim.seat, piece)]
+    if not items:
+        return
     piece = items[w.chance.below(len(items))]
     table.carry(w, thief, [piece], table.place_of(w, victim, piece), "ANI-608", "steals-from")
     agenda = w.state.agenda

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.reading import (
     energy_left,
     has_gift,
     is_away,
+    is_captive,
     is_disaster,
     is_protected,
     lasting_on,
@@ -139,8 +140,10 @@ def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) 
     if "two away" in target.where:
         return _is_two_away(w, figure, bearer_of(w, piece, seat))
     if "with yours" in target.where:
-        there = not figure.home and not is_away(w, figure)
+        there = not figure.home and not is_captive(w, figure)  # ANI-R045
         return there and bool(table.characters_at(w, figure.at, seat))
+    if target.where == ("looming",):
+        return _threatens(w, figure, bearer_of(w, piece, seat))
     if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, seat, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece, seat))

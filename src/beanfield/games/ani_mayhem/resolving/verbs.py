@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.disasters.mishaps import befall
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.homes import bring_home, go_home
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
-from beanfield.games.ani_mayhem.reading import KNOWN, is_combat_disaster, is_disaster
+from beanfield.games.ani_mayhem.reading import KNOWN, full_health, is_combat_disaster, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.crafting import craft
@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.resolving.unmasking import without_illusions
 from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Target, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
@@ -74,6 +75,7 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
     if clause.on is not None:
         if clause.on.every:
             played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+            played.at_cards = cards_for(w, played.seat, clause.on, played.piece)
         if clause.on.by_chance:
             played.at_players = []
             _pick_by_chance(w, played, clause.on)
@@ -241,13 +243,22 @@ def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) 
         effect.amount = played.paid
         if isinstance(step, Lend) and step.alone:
             lasting.end_of_card(w, number, played.seat)
+        before = full_health(w, figure)
         lasting.begin(w, effect, theirs=theirs)
+        if w.state.fight is not None and figure.id in w.state.fight.health and _gives_health(step):
+            w.state.fight.health[figure.id] += full_health(w, figure) - before
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
             continue
         if until == "wait":
             continue
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
+
+
+def _gives_health(step: Lent) -> bool:
+    """Whether an effect raises health itself, at once, even in a combat; another form does not (ANI-R369)."""
+    gifts = step.gifts if isinstance(step, Lend) else ()
+    return any(isinstance(gift, Altered) and gift.value == "health" for gift in gifts)
 
 
 def _kept_by(w: World, played: Played, until: str) -> int:

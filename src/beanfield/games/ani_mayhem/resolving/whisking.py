@@ -15,7 +15,13 @@ from beanfield.kernel.flow import Flow
 
 
 def whisk(w: World, seat: int, figure: Figure, far: int) -> Flow[None]:
-    """To a location so far away; those whom it faces in a combat strike it before, half as hard as usual (ANI-428)."""
+    """To a location so far away; those whom it faces in a combat strike it before, half as hard as usual (ANI-428).
+
+    That is a retreat, so who may not retreat stays.
+    """
+    if foes(w, figure) and not may(w, figure, "retreat"):
+        w.tell("stays-in", "ANI-R540", seat=figure.seat)
+        return
     away = distances(w, figure.at)
     spaces = [space for space in range(len(w.state.locations)) if away[space] == far and may_stop(w, [figure], space)]
     if not spaces:

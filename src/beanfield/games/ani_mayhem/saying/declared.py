@@ -292,6 +292,7 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("in party",): "in-party",
     ("two away",): "two-away",
     ("here", "looming"): "here-or-looming",
+    ("looming",): "looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
 

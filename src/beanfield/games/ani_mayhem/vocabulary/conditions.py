@@ -103,7 +103,9 @@ class Carries(Struct, frozen=True):
 
 
 class Bears(Struct, frozen=True):
-    """Somebody has such a card, be it open or concealed: for disasters, which see everything."""
+    """Somebody has such a card, be it open or concealed: for disasters, which see everything. What a captive
+    has is out of their reach.
+    """
 
     word: str
 

@@ -38,8 +38,8 @@ type Point = Literal[
     "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
     "ridden", "mate weakened", "round here", "strikes", "shown",
 ]  # fmt: skip
-"""Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
-which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
+"""Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a round of its
+combat; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, when
 its attack was not cancelled (ANI-280), at the beginning of a round in which it fights, when it comes to a location,
 when it comes to somebody there or somebody comes to it, when a major one has completed its cycle, and when a character
