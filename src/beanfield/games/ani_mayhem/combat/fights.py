@@ -477,9 +477,10 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         yield from combat_window(w)
     hurt_by_it = [one for one, loss in zip(struck[:its_own], losses[:its_own], strict=True) if loss]
     yield from after_hurting(w, disaster, hurt_by_it)
-    for at, (figure, attacks) in enumerate(zip(struck, strokes, strict=True)):
+    for at, figure in enumerate(struck):
         if figure.id in w.state.figures:
-            yield from _check(w, fight, figure, max(attacks), by=disaster if at < its_own else None)  # ANI-R055, R462
+            blow = blows.hardest(fight, figure)  # ANI-R055, ANI-R462
+            yield from _check(w, fight, figure, blow, by=disaster if at < its_own else None)
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
     yield from after_attacks(w, disaster, aimed)
@@ -592,12 +593,15 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     if disaster.id not in w.state.figures:
         return True
-    struck = party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]  # ANI-R461
-    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
+    fight.blows = {}
+    struck = [one for one in party if may_be_attacked(w, disaster, one)]  # ANI-R620
+    if struck and not has_gift(w, disaster, Frenzy):  # ANI-R461
+        struck = [_by_chance(w, struck)]
+    if struck and (yield from is_covered(w, fight.seat, party)):
+        struck = []
+    for target in struck:
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
-        pain = blows.loss_by(w, target, blow)
-        pain = blows.lose(w, target, pain)
-        w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
+        pain = strike(w, target, [blow], "is-struck", "ANI-482")
         yield from after_hurting(w, disaster, [target] if pain else [])
         yield from _check(w, fight, target, blow, by=disaster)
         yield from after_blow(w, target, pain)
