@@ -6,8 +6,9 @@ import pytest
 
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.reading import may
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from beanfield.games.ani_mayhem.reading import ability, may
+from beanfield.games.ani_mayhem.state import Truce
+from tests.games.ani_mayhem.scene import TURN, Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
 KNIGHT = "Assault / Shining Knight"
@@ -309,6 +310,18 @@ def test_who_is_charmed_itself_breaks_no_charm() -> None:
     passed_by(table)
     assert table.asked == "B break"
     assert {option.split(" ")[1] for option in table.options("B") if option.startswith("break")} == {"Annapuna,"}
+
+
+@rule("ANI-R620", "ANI-571")
+def test_who_may_not_attack_the_charmer_does_not_strike_it_when_it_retreats() -> None:
+    scene = court([STRONG, MONK], [LUCKY])
+    strong, _, charmer = scene.state.figures.values()
+    scene.state.truces = [Truce(charmer.id, [strong.id], 0, TURN)]
+    table = scene.begin("equip")
+    table.does("A", "attack-party", LUCKY)
+    table.does("B", "retreat")
+    struck = [event.facts["damage"] for event in table.match.world.events if event.what == "is-struck"]
+    assert struck == [ability(table.match.world, figure(table, MONK), "damage")], "the other one strikes"
 
 
 # in a combat

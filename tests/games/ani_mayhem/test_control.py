@@ -3,8 +3,10 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.charm.controlling import control
+from beanfield.games.ani_mayhem.ending import clear_away
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_strike_back, may_use_card, skills
-from beanfield.games.ani_mayhem.state import Courtship
+from beanfield.games.ani_mayhem.state import Courtship, Fight, Sojourner
 from beanfield.games.ani_mayhem.table import bonk, characters_of, kill, standing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -311,6 +313,39 @@ def test_possession_gives_a_character_with_what_it_carries_for_a_turn() -> None:
     assert (monk.seat, monk.at, monk.home) == (1, HERE, False), "back where it stands"
     assert table.sees("A", f"concealed.{monk.id}.cards") == ["?"]
     assert standing(w)[0] == [0, 1]
+
+
+@rule("ANI-R150")
+def test_who_is_possessed_by_a_player_who_leaves_does_not_leave_with_her() -> None:
+    scene = Scene(3)
+    scene.row("Arena", "Country Bar", "Cathedral")
+    scene.puts("A", STRONG, 1)
+    scene.puts("B", MONK, 1, carries=["Keys"])
+    scene.puts("C", GRUFF, 2)
+    scene.piles("A", hand=["Possession"])
+    table = scene.begin("move")
+    table.does("A", "play", "Possession")
+    table.does("A", "at", MONK)
+    monk = figure(table, MONK)
+    table.calls("A", "leave")
+    table.does_least("A")
+    assert in_play(table) == sorted([MONK, GRUFF])
+    assert (monk.seat, monk.at) == (1, 1)
+    assert table.sees("B", f"concealed.{monk.id}.cards") == ["Keys"]
+
+
+@rule("ANI-R150")
+def test_who_helps_a_player_who_leaves_does_not_leave_with_her() -> None:
+    scene = Scene(3)
+    scene.row("Arena", "Country Bar", "Cathedral")
+    scene.puts("A", STRONG, 1)
+    scene.puts("B", MONK, 1)
+    guest = scene.puts("C", GRUFF, 2)
+    scene.state.fight = Fight(-1, 0, True, [], {}, space=1, rival=1, guests=[Sojourner(guest.id, 2, 2, False)])
+    control(scene.w, guest, 0)
+    scene.state.left[0] = True
+    clear_away(scene.w)
+    assert guest.id in scene.state.figures and guest.seat == 2
 
 
 @rule("ANI-R324", "ANI-R088")

@@ -300,6 +300,37 @@ def test_a_disaster_that_ignores_everybody_attacks_and_charms_nobody() -> None:
         assert told == (["Ryoko", "Ryoko"] if attacked else [])
 
 
+@rule("ANI-R431", "ANI-R620")
+@pytest.mark.parametrize("foe", [MAJOR, "Big Bug"])
+def test_a_disaster_does_not_strike_whom_it_ignores_when_all_retreat(foe: str) -> None:
+    scene = meeting(foe, [STRONG, "Ryoko"], cards=[HEART] * 20)
+    ako, *_, it = scene.state.figures.values()
+    tie(scene.w, ako, it, "ignored")
+    table = scene.begin("equip")
+    state(table).agenda.append(Todo("landing", it.id))
+    while table.asked != "A retreat":
+        table.does_least("A")
+    table.does("A", "retreat", chance=[] if foe == "Big Bug" else [[0]])
+    assert [event.facts["who"] for event in table.match.world.events if event.what == "is-struck"] == ["Ryoko"]
+
+
+@rule("ANI-482", "ANI-R540")
+def test_who_loses_no_health_by_attacks_loses_none_by_the_blow_of_a_retreat() -> None:
+    scene = meeting(HEAVY, ["Tenchi Masaki"])
+    scene.piles("A", hand=["Shield"])
+    scene.stop("combat")
+    table = scene.begin("equip")
+    state(table).agenda.append(Todo("landing", figure(table, HEAVY).id))
+    while table.asked != "A retreat":
+        table.does_least("A")
+    table.does("A", "retreat")
+    table.does("A", "play", "Shield")
+    table.does("A", "at", "Tenchi Masaki")
+    while "is-struck" not in events(table):
+        table.does("A", "let")
+    assert figure(table, "Tenchi Masaki").lost == 0, "4 damage against 2 defense"
+
+
 # all have lost
 
 

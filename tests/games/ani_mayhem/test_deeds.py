@@ -85,6 +85,20 @@ def test_chi_chi_avenges_gohan(whom: str, seat: str, avenged: bool) -> None:
     assert not avenged or 5 in blows_on
 
 
+@rule("ANI-R055", "ANI-289")
+def test_who_falls_by_two_attacks_at_once_is_killed_if_one_of_them_kills() -> None:
+    scene = meet(["Chiao-Tzu"], ["Baby Gohan"])
+    scene.puts("B", "Chi-Chi", 1)
+    table = attack(scene, "Baby Gohan")
+    while not struck(table):
+        if table.asked == "A target":
+            table.does("A", "target", "Baby Gohan")
+        else:
+            table.does_least(table.asked[0])
+    assert struck(table)[1:] == [("Chiao-Tzu", 1, 0), ("Chiao-Tzu", 5, 4)]
+    assert "Chiao-Tzu" in table.lies("discards.A"), "5 is more than three times his health of 1"
+
+
 @card(
     "Piccolo",
     "This character: when another Namek is killed at its location, its base damage, defense and energy rise by half of"

@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import WINNING_TIES
+from beanfield.games.ani_mayhem.charm.controlling import let_go_of
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.view import Outcome
@@ -50,6 +51,7 @@ def clear_away(w: World) -> None:
     for seat in range(w.seats):
         if not state.left[seat]:
             continue
+        let_go_of(w, seat)
         for figure in table.characters_of(w, seat):
             target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
             table.lay_down(w, figure, target, "drops", "ANI-R150")

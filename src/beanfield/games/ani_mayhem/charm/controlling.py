@@ -42,6 +42,17 @@ def give_back(w: World) -> None:
             control(w, figure, seat)
 
 
+def let_go_of(w: World, seat: int) -> None:
+    """ANI-R150: a player has left; those whom she controlled for a time are characters of their own players again."""
+    guests = [] if w.state.fight is None else w.state.fight.guests
+    of = {guest.figure: guest.seat for guest in guests}
+    of |= {figure.id: figure.returns for figure in w.state.figures.values() if figure.returns != NOBODY}
+    for figure in table.characters_of(w, seat):
+        if figure.id in of:
+            figure.returns = NOBODY
+            control(w, figure, of[figure.id])
+
+
 def drop_out(fight: Fight, figure: Figure) -> None:
     """Somebody fights no longer on the side on which it was."""
     fight.fighters = [one for one in fight.fighters if one != figure.id]

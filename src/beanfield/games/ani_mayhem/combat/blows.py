@@ -204,6 +204,11 @@ def strike(
     return loss
 
 
+def hardest(fight: Fight, figure: Figure) -> int:
+    """ANI-R055: the hardest of the attacks that have struck somebody now, without those that were cancelled."""
+    return fight.blows.get(figure.id, 0)
+
+
 def lose(w: World, figure: Figure, loss: int) -> int:
     """Health is lost by attacks, unless an armor takes it, which is discarded when it has taken enough; returns it."""
     armor = next((piece for piece in in_use(w, figure) if w.cards[piece].name in ARMOR), None)

@@ -208,9 +208,9 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         sharing += _share(w, fight, figure, loss)
     if any(losses) or sharing:
         yield from combat_window(w)
-    for figure, totals, _ in strokes:
+    for figure, _, _ in strokes:
         if figure.id in w.state.figures:
-            yield from check_health(w, figure, max(totals))  # ANI-R055
+            yield from check_health(w, figure, blows.hardest(fight, figure))
     for figure in sharing:
         if figure.id in w.state.figures:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
@@ -338,13 +338,14 @@ def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence
     w.tell("retreats-from", "ANI-432", seat=seat, whom=rival)
     strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
     strikers = [one for one in strikers if may(w, one, "deal damage")]
-    strokes, least = [blows.dealt(w, one) for one in strikers], [int(blows.hurts_always(w, one)) for one in strikers]
-    losses = []
+    fight.blows, losses = {}, []
     for figure in party:
-        felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
+        against = [one for one in strikers if may_attack(w, one, figure)]  # ANI-R620
+        felt = [blows.felt_fleeing(w, figure, blows.dealt(w, one)) for one in against]
+        least = [int(blows.hurts_always(w, one)) for one in against]
         losses.append(blows.strike(w, figure, felt, "is-struck", "ANI-456", least))
     for figure, loss in zip(party, losses, strict=True):
-        yield from check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
+        yield from check_health(w, figure, blows.hardest(fight, figure))
         yield from after_blow(w, figure, loss)
     meet_again(w, seat, (yield from flee(w, seat, party)))
     return True

@@ -332,11 +332,10 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         yield from combat_window(w)
     hurt_by_it = [one for one, loss in zip(struck[:its_own], losses[:its_own], strict=True) if loss]
     yield from after_hurting(w, disaster, hurt_by_it)
-    for at, (figure, attacks) in enumerate(zip(struck, strokes, strict=True)):
+    for at, figure in enumerate(struck):
         if figure.id in w.state.figures:
-            yield from check_felled(
-                w, fight, figure, max(attacks), by=disaster if at < its_own else None
-            )  # ANI-R055, R462
+            blow = blows.hardest(fight, figure)  # ANI-R055, ANI-R462
+            yield from check_felled(w, fight, figure, blow, by=disaster if at < its_own else None)
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
     yield from after_attacks(w, disaster, aimed)

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.combat.fleeing import can_retreat, flee, is_cove
 from beanfield.games.ani_mayhem.combat.meeting import meet_disasters
 from beanfield.games.ani_mayhem.combat.sides import one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.reading import has_gift, people
+from beanfield.games.ani_mayhem.reading import has_gift, may_be_attacked, people
 from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Frenzy
@@ -68,12 +68,15 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     if disaster.id not in w.state.figures:
         return True
-    struck = party if has_gift(w, disaster, Frenzy) else [one_by_chance(w, party)]  # ANI-R461
-    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
+    fight.blows = {}
+    struck = [one for one in party if may_be_attacked(w, disaster, one)]  # ANI-R620
+    if struck and not has_gift(w, disaster, Frenzy):  # ANI-R461
+        struck = [one_by_chance(w, struck)]
+    if struck and (yield from is_covered(w, fight.seat, party)):
+        struck = []
+    for target in struck:
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
-        pain = blows.loss_by(w, target, blow)
-        pain = blows.lose(w, target, pain)
-        w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
+        pain = blows.strike(w, target, [blow], "is-struck", "ANI-482")
         yield from after_hurting(w, disaster, [target] if pain else [])
         yield from check_felled(w, fight, target, blow, by=disaster)
         yield from after_blow(w, target, pain)
