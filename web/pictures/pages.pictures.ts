@@ -91,7 +91,6 @@ const PAGES = {
   'cards-mighty-action-force': '/games/mighty-action-force/cards',
   'cards-mighty-beanz': '/games/mighty-beanz/cards',
   'cards-beanstalk': '/games/beanstalk/cards',
-  'cards-ani-mayhem': '/games/ani-mayhem/cards',
   decks: '/games/mighty-action-force/decks',
   me: '/me',
 } as const;
@@ -259,7 +258,7 @@ async function hasten(page: Page, prompt: string): Promise<void> {
 }
 
 for (const { name, moment, seats, prompt, sizes, ...more } of MOMENTS)
-  test(`${name}`, { timeout: 1_800_000 }, async ({ browser }) => {
+  test(name, { timeout: 1_800_000 }, async ({ browser }) => {
     const staged = await StagedHouse.open('tests.games.ani_mayhem.pictured', moment);
     onTestFinished(() => staged.close());
     const people = new People(browser, staged.house.url);

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
