@@ -36,10 +36,14 @@ test('locations are placed, then everybody is seen where they stand, and a party
   await gather([page], { game: 'ani-mayhem', seats: 2, bots: ['random'], setup: { begins: 0 } });
   const player = new Player(page, undefined, dice(3));
   await player.until('discard');
-  const scale = page.locator('.inner').evaluate((each) => Number(each.style.getPropertyValue('--scale')));
-  expect(await scale, 'as small as it became, though parts of it were moved into sight').toBeLessThan(0.81);
+  const scale = (): Promise<number> =>
+    page.locator('.inner').evaluate((each) => Number(each.style.getPropertyValue('--scale')));
+  expect(await scale(), 'as small as it became, though parts of it were moved into sight').toBeLessThan(0.81);
   await page.setViewportSize(LAPTOP.viewport);
   expect(await page.locator('[data-space]').count()).toBe(14);
+  const chip = page.locator('.chips b').first();
+  const drawn = await chip.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+  expect(drawn * (await scale()), 'pixels: numbers of those on the field can be read').toBeGreaterThanOrEqual(9);
   expect(await page.locator('[data-stands]').count(), 'a bot may have sent its own away').toBeGreaterThanOrEqual(4);
   await expectForEverybody(page, FIELD);
 
@@ -97,8 +101,18 @@ test('a skirmish on a phone: one panel at a time, and each fight is seen', async
   await expectForEverybody(page, FIELD);
   await page.getByRole('tab', { name: /^Hand/ }).tap();
   expect(await fight.count(), 'one panel at a time').toBe(0);
+  expect(await page.locator('.gist').textContent(), 'a line says what goes on').toMatch(/Combat, round \d+/);
   while (player.answered.size < 12) expect(await player.turn()).toBe(true);
   expect(player.kinds.get('outfit'), `asked: ${JSON.stringify([...player.kinds])}`).toBeGreaterThan(0);
+  const lit = page.locator('.match:has(.prompt[data-ask]) .hand [data-light="start"]');
+  while (!(await lit.count())) expect(await player.turn()).toBe(true);
+  const over = (): Promise<number> =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('.hand [data-light="start"] .picture')];
+      const lowest = Math.max(...cards.map((card) => card.getBoundingClientRect().bottom));
+      return lowest - (document.querySelector('.prompt')?.getBoundingClientRect().top ?? 0);
+    });
+  await expect.poll(over, { message: 'pixels of the hand that the prompt covers' }).toBeLessThanOrEqual(2);
 });
 
 test('who plays by keyboard alone sets stops, passes a phase, and answers', async ({ person }) => {

@@ -17,6 +17,7 @@ import { acting } from '../e2e/gesturing.ts';
 import { House } from '../e2e/house.ts';
 import { playedHouse } from '../e2e/played.ts';
 import { dice, Player, playOut } from '../e2e/players.ts';
+import { StagedHouse } from '../e2e/staged.ts';
 import { towerTable } from '../e2e/stacking.ts';
 import { call, gather } from '../e2e/tables.ts';
 import { test } from '../e2e/test.ts';
@@ -82,6 +83,7 @@ const PAGES = {
   'how-space-beans': '/games/space-beans/how',
   'how-mighty-action-force': '/games/mighty-action-force/how',
   'how-mighty-beanz': '/games/mighty-beanz/how',
+  'how-ani-mayhem': '/games/ani-mayhem/how',
   'rules-space-beans': '/games/space-beans/rules',
   'rules-mighty-action-force': '/games/mighty-action-force/rules',
   'rules-mighty-beanz': '/games/mighty-beanz/rules',
@@ -115,6 +117,24 @@ for (const size of ['laptop', 'phone', 'landscape'] as const)
     await page.locator('.hand [data-card="e-vile"]').click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
     await take(page, `card-${size}`);
+  });
+
+for (const size of ['laptop', 'phone'] as const)
+  test(`a guided match and a deck of Ani-Mayhem on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+    const page = await person({ ...STILL, ...SIZES[size] });
+    await page.goto('/learn/ani-mayhem');
+    const next = page.locator('[data-guide="step"] [data-next]:not(:disabled)');
+    const player = new Player(page);
+    await page.locator('[data-guide="step"]').waitFor();
+    while (await next.count()) await next.click();
+    await player.turn();
+    await next.waitFor();
+    while (await next.count()) await next.click();
+    await take(page, `lesson-ani-mayhem-${size}`);
+    await page.goto('/games/ani-mayhem/decks');
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.locator('.verdict.legal:not(.stale) .button').waitFor({ state: 'attached', timeout: 120_000 });
+    await take(page, `deck-ani-mayhem-${size}`);
   });
 
 test('an analysed match', { timeout: 300_000 }, async ({ browser }) => {
@@ -186,22 +206,6 @@ const TABLES = [
     sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
   },
   {
-    name: 'ani-mayhem',
-    seats: 2,
-    answers: 50,
-    prompt: /^move$/,
-    table: { game: 'ani-mayhem' },
-    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
-  },
-  {
-    name: 'ani-mayhem-six',
-    seats: 6,
-    answers: 60,
-    prompt: /^(move|equip)$/,
-    table: { game: 'ani-mayhem' },
-    sizes: ['laptop', 'phone'],
-  },
-  {
     name: 'beanstalk-expert',
     seats: 5,
     answers: 26,
@@ -219,6 +223,67 @@ for (const { name, seats, answers, prompt, table, sizes } of TABLES)
       while (!(await playUntil(pages, answers, prompt)));
       await take(pages[0] as Page, `${name}-${size}`);
     });
+
+/** Matches of Ani-Mayhem that quick players have brought to a moment: its name, the setup, and what is asked then. */
+const MOMENTS = [
+  {
+    name: 'ani-mayhem',
+    moment: 'two',
+    seats: 2,
+    prompt: 'move',
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
+  },
+  { name: 'ani-mayhem-six', moment: 'six', seats: 6, prompt: 'move', sizes: ['laptop', 'phone'] },
+  {
+    name: 'ani-mayhem-big-square',
+    moment: 'big-square',
+    seats: 4,
+    prompt: 'move',
+    setup: { layout: 'big-square' },
+    sizes: ['laptop'],
+  },
+  { name: 'ani-mayhem-combat', moment: 'combat', seats: 2, prompt: 'respond', sizes: ['laptop', 'phone'] },
+] as const;
+
+/** Goes on with as little as possible until this is asked. */
+async function hasten(page: Page, prompt: string): Promise<void> {
+  const bar = page.locator('.prompt[data-ask]');
+  for (;;) {
+    await bar.waitFor({ timeout: 120_000 });
+    const [asked, ask] = [await bar.getAttribute('data-prompt'), await bar.getAttribute('data-ask')];
+    if (asked === prompt) return;
+    await bar.locator('[data-option="let"], [data-option="done"], [data-confirm]:enabled').first().click();
+    await page.locator(`.prompt:not([data-ask="${ask}"])`).waitFor();
+  }
+}
+
+for (const { name, moment, seats, prompt, sizes, ...more } of MOMENTS)
+  test(name, { timeout: 1_800_000 }, async ({ browser }) => {
+    const staged = await StagedHouse.open('tests.games.ani_mayhem.pictured', moment);
+    onTestFinished(() => staged.close());
+    const people = new People(browser, staged.house.url);
+    onTestFinished(() => people.go());
+    await staged.stage(moment);
+    for (const size of sizes) {
+      const page = await people.come({ ...STILL, ...SIZES[size], expected: /status of (409|503).*\/log/ });
+      await page.goto('/');
+      await call(page, 'PATCH', '/me', { name: NAMES[0] });
+      const opened = { game: 'ani-mayhem', seats, bots: Array<string>(seats - 1).fill('greedy'), ...more };
+      const { table, link } = await call<{ table: { id: string }; link: string }>(page, 'POST', '/tables', opened);
+      await call(page, 'POST', `/tables/${table.id}/start`); // nobody may look on while it begins in the middle
+      await page.goto(link);
+      await hasten(page, prompt);
+      const tip = page.getByRole('button', { name: 'Got it' });
+      if (await tip.count()) await tip.click();
+      await take(page, `${name}-${size}`);
+      if (moment !== 'two' || (size !== 'laptop' && size !== 'phone')) continue;
+      const changed = page.locator('[data-whose="0"]:has(.chips .more) [data-piece]').first();
+      await changed.focus();
+      await page.keyboard.press('i');
+      await page.getByRole('dialog').waitFor();
+      await take(page, `card-ani-mayhem-${size}`);
+    }
+  });
 
 for (const size of ['laptop', 'phone'] as const)
   test(`before and after a match on a ${size}`, { timeout: 240_000 }, async ({ browser }) => {

@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, Entry>> = {
   },
   'ani-mayhem': {
     look: () => import('./ani-mayhem'),
-    picture: () => import('./generic/Picture.svelte'),
+    picture: () => import('./ani-mayhem/Picture.svelte'),
   },
 };
 

@@ -238,12 +238,14 @@ export class Asking {
     return this.#with({ pointed: [] });
   }
 
-  /** Say or pick an option, however it was found. */
+  /** Say or pick an option, however it was found. A button with which nothing else may be picked is the whole answer. */
   take(at: number): Pointing {
     const option = this.options[at];
     if (!option || !this.#may(at)) return { asking: this };
     if (this.atOnce) return { asking: this.#with({ pointed: [] }), say: [act(option)] };
-    return { asking: this.#with({ picked: [...this.picked, at], pointed: [] }) };
+    const asking = this.#with({ picked: [...this.picked, at], pointed: [] });
+    const whole = !this.picked.length && option.on.every(isFigure) && asking.enough && !asking.open.length;
+    return whole ? { asking, say: [act(option)] } : { asking };
   }
 
   /** Put an option back, and with it the options that may not be picked without it. */

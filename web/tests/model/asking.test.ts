@@ -183,6 +183,25 @@ describe('picking several', () => {
   });
 });
 
+describe('a button that goes with nothing else', () => {
+  const group = ['done', 'card', 'card'];
+  const asking = pick(1, 2, [option('done'), option('equip', 3, 7), option('equip', 4, 7)], { group });
+
+  it('is said at once', () => {
+    expect(asking.take(0).say).toEqual([{ do: 'done', on: [] }]);
+  });
+
+  it('is only picked if something may go with it, or it is not enough', () => {
+    const options = [option('draw-none'), option('discard', 3)];
+    expect(pick(0, 2, options).take(0).say).toBeUndefined();
+    expect(pick(2, 2, options, { group: ['none', 'card'] }).take(0).say).toBeUndefined();
+  });
+
+  it('is a button: a card is confirmed', () => {
+    expect(pick(1, 2, [option('equip', 3)]).take(0).say).toBeUndefined();
+  });
+});
+
 describe('one that leads and others that follow', () => {
   const nova = pick(
     1,

@@ -29,19 +29,24 @@ export function layoutOf({ width, height }: Space, seats: number): Layout {
     named: !narrow && width / others > 460,
     hand: low ? 74 : Math.round(Math.min(112, height * 0.125, width * (narrow ? 0.2 : 0.1))),
     pile: narrow || (others > 3 && width < 1200) ? 26 : height > 800 ? 40 : 32,
-    least: narrow ? 0.8 : 0.6,
+    least: narrow ? 0.8 : 0.72,
     most: 1.7,
   };
 }
 
-/** Pixels: a location is as wide as this, so that a small party stands side by side in it; and as wide as that at most. */
-const SPOT = { least: 186, most: 250, high: 150 } as const;
-/** Wider locations may not make the whole field smaller than this. */
-const READABLE = 0.66;
+/** Pixels: a location is as wide as this, so that three stand side by side in it; as that at most; and about so high. */
+const SPOT = { least: 160, most: 250, high: 140 } as const;
+/** Pixels between two locations, and beside all of them. */
+const GAP = 6;
+const EDGES = 70;
 
-/** How wide a location is, so that a field of so many columns and rows fills a window of this shape. */
-export function spotWidth({ width, height }: Space, columns: number, rows: number): number {
-  const wanted = ((width / height) * rows * SPOT.high) / Math.max(1, columns);
-  const fits = width / READABLE / Math.max(1, columns);
-  return Math.round(Math.max(SPOT.least, Math.min(SPOT.most, wanted, fits)));
+/**
+ * How wide a location is, so that a field of so many columns and rows fills a window of this shape, and no wider than lets
+ * all columns be seen at the smallest scale.
+ */
+export function spotWidth({ width, height }: Space, columns: number, rows: number, least: number): number {
+  const across = Math.max(1, columns);
+  const wanted = ((width / height) * rows * SPOT.high) / across;
+  const fits = (width / least - EDGES) / across - GAP;
+  return Math.floor(Math.max(SPOT.least, Math.min(SPOT.most, wanted, fits)));
 }

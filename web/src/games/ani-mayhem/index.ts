@@ -4,5 +4,6 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import { WHO } from './going.svelte';
 import Strength from './Strength.svelte';
+import './theme.css';
 
 export const look: GameLook = { Board, Face, Back, Now: Strength, confirms: [WHO] };

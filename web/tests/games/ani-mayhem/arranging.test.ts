@@ -11,8 +11,8 @@ test('a phone has one panel at a time, a window a ladder beside the field', () =
 });
 
 test('locations are wider where a window is wide, within bounds', () => {
-  expect(spotWidth({ width: 400, height: 800 }, 6, 4)).toBe(186);
-  expect(spotWidth({ width: 2_000, height: 500 }, 6, 4)).toBe(250);
-  expect(spotWidth({ width: 1_000, height: 450 }, 6, 4)).toBe(222);
-  expect(spotWidth({ width: 1_000, height: 450 }, 7, 7), 'no wider than lets all of them be read').toBe(216);
+  expect(spotWidth({ width: 400, height: 800 }, 6, 4, 0.8), 'three stand side by side').toBe(160);
+  expect(spotWidth({ width: 2_000, height: 500 }, 6, 4, 0.72)).toBe(250);
+  expect(spotWidth({ width: 1_000, height: 450 }, 6, 4, 0.72)).toBe(207);
+  expect(spotWidth({ width: 1_000, height: 450 }, 7, 7, 0.72), 'no wider than lets all columns be seen').toBe(182);
 });
