@@ -15,9 +15,8 @@ from beanfield.bots import make_bot
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.seat import Seat
-from beanfield.testkit.proof import AnyMatch
 from tests.games.ani_mayhem.asked import is_asked_of
 
 MOST: Final = 4_000
