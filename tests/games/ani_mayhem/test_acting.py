@@ -275,6 +275,16 @@ def test_the_game_ends_at_once_when_the_players_have_more_than_half_of_the_items
     assert table.scores == {"A": 2, "B": 1}
 
 
+@rule("ANI-295", "ANI-R147")
+def test_half_of_the_items_is_not_more_than_half() -> None:
+    scene = Scene(items=4)
+    scene.location("Sewer", 0, 0, above=["Go Board"])
+    scene.puts("A", "A-ko Magami", 0, carries=["Keys"])
+    table = scene.begin("equip")
+    table.does("A", "take", "Go Board", to="A-ko Magami")
+    assert table.asked == "A equip"
+
+
 @rule("ANI-298", "ANI-351", "ANI-R144", "ANI-R483")
 def test_everybody_loses_if_the_disasters_have_more_than_half() -> None:
     scene = Scene(items=3)
@@ -309,3 +319,17 @@ def test_if_nobody_has_a_character_left_the_disasters_win() -> None:
     table.does("A", "go", "Leon McNichol")
     table.does("A", "stand")
     assert (table.winners, in_play(table)) == ("", ["Assassin-Bot (Land Augmented)"])
+
+
+@rule("ANI-R151", "ANI-R400")
+def test_who_has_no_character_left_plays_on_as_long_as_somebody_has_one() -> None:
+    scene = Scene()
+    scene.row("Arena", "Sewer")
+    scene.puts("A", "Leon McNichol", 0)
+    scene.puts("B", "Assassin-Bot (Land Augmented)", 1)
+    scene.piles("B", deck=["Krillin"])
+    table = scene.begin("move")
+    table.does("A", "go", "Leon McNichol")
+    table.does("A", "stand")
+    assert in_play(table) == ["Assassin-Bot (Land Augmented)"]
+    assert table.asked != "nobody"

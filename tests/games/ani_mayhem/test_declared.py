@@ -603,6 +603,23 @@ def test_the_last_resolves_first_and_who_began_is_asked_first() -> None:
     assert skills(table.match.world, other)["Flying"] >= 1
 
 
+@rule("ANI-R473")
+def test_who_began_a_stack_is_asked_first_in_the_turn_of_another_player_too() -> None:
+    scene, _, _ = quiet("Haste", theirs=["Assisted Flight", "Pay Attention"])
+    scene.stop("phases", *USUAL, "own", "responses")
+    table = scene.begin("equip")
+    table.does("A", "done")
+    while table.asked != "B standby":
+        table.does_least(table.asked[0])
+    table.does("B", "play", "Assisted Flight")
+    table.does("B", "at", "Krillin")
+    assert sorted(table.asked.split(", ")) == ["A respond", "B respond"]
+    table.does("A", "play", "Haste")
+    assert len(state(table).stack) == 1, "B may answer first"
+    table.does("B", "let")
+    assert len(state(table).stack) == 2
+
+
 @rule("ANI-078", "ANI-638", "ANI-R041", "ANI-R475")
 def test_an_effect_fails_if_an_answer_takes_its_target_away() -> None:
     scene, _, other = quiet("Assisted Flight", theirs=["Sudden Recall"])
@@ -1034,7 +1051,7 @@ def test_police_reinforcements_help_the_police() -> None:
 
 
 @card("Juraian Battlesuit", "Use: +1 damage, +1 defense, +1 movement until the end of the round. Once a round.")
-@rule("ANI-150", "ANI-159", "ANI-R084", "ANI-R085")
+@rule("ANI-150", "ANI-151", "ANI-159", "ANI-R084", "ANI-R085")
 def test_an_enhancement_with_a_cost_is_used_once_a_phase_and_paid_by_its_bearer() -> None:
     scene = Scene()
     scene.row("Sewer", "Arena")
@@ -1052,6 +1069,37 @@ def test_an_enhancement_with_a_cost_is_used_once_a_phase_and_paid_by_its_bearer(
     assert tenchi.spent == 4
     table.does("A", "done")
     assert "use Juraian Battlesuit" not in table.options("A"), "1 energy is left"
+
+
+@rule("ANI-R035", "ANI-070")
+def test_the_turn_of_another_player_counts_as_the_first_of_those_that_an_effect_lasts() -> None:
+    scene, _, other = quiet("Spirit", theirs=["Assisted Flight"])  # for 3 turns
+    scene.stop("phases", *USUAL)
+    table = scene.begin("equip")
+    before = skills(table.match.world, other).get("Flying", 0)
+    table.does("A", "done")
+    while table.asked != "B standby":
+        table.does_least(table.asked[0])
+    table.does("B", "play", "Assisted Flight")
+    table.does("B", "at", "Krillin")
+    first, ends = state(table).turns, 0
+    while skills(table.match.world, other).get("Flying", 0) > before:
+        ends = state(table).turns
+        table.does_least(table.asked[0])
+    assert ends - first == 3, "in A's turn, in B's, not in A's, and in B's once more"
+
+
+@rule("ANI-R084", "ANI-150")
+def test_in_a_combat_uses_are_counted_by_rounds() -> None:
+    table = fight(shown=["Armitage's Gun"])
+    table.does("A", "use", "Armitage's Gun")
+    assert "use Armitage's Gun" not in table.options("A"), "once a round"
+    while table.asked != "A go-on":
+        table.does_least("A")
+    table.does("A", "fight-on")
+    while table.asked == "A attackers":
+        table.does_least("A")
+    assert "use Armitage's Gun" in table.options("A"), "again in the next one, in the same phase"
 
 
 @rule("ANI-203")

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
     ability,
     full_health,
     has_gift,
@@ -17,11 +18,13 @@ from beanfield.games.ani_mayhem.reading import (
     movement_left,
     skills,
 )
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.games.ani_mayhem.table import take_off
+from beanfield.games.ani_mayhem.vocabulary.conditions import can_change
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
@@ -90,6 +93,16 @@ def test_who_has_changed_moves_again_in_the_next_turn() -> None:
     while state(table).turns < 7:
         table.does_least(table.asked[0])
     assert movement_left(table.match.world, one) == 3
+
+
+@rule("ANI-R071")
+def test_nobody_changes_twice_in_the_turn_of_another_player() -> None:
+    _, table = turning("Shampoo", "Shampoo (Cat)")
+    one, w = figure(table, "Shampoo"), table.match.world
+    state(table).active, one.changed = 1, state(table).turns
+    assert not passes(w, can_change(), one, KNOWN)
+    one.changed -= 1
+    assert passes(w, can_change(), one, KNOWN)
 
 
 @rule("ANI-128", "ANI-R061")

@@ -1,5 +1,6 @@
 """Locations that ask for a symbol or strike, disasters that come together, who may be asked and who sees what."""
 
+from beanfield.games.ani_mayhem.combat.fleeing import ways_out
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
@@ -106,6 +107,31 @@ def test_after_a_combat_those_who_are_there_may_take_what_was_dropped() -> None:
     assert table.lies(f"concealed.{figure(table, 'Krillin').id}.cards") == ["Keys"]
 
 
+@rule("ANI-R354")
+def test_who_comes_back_in_the_same_phase_is_not_attacked_again() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "A-ko Magami", 0)  # 4 and 4, and 4 steps
+    scene.puts("B", "Dr. Weelo's Bio Men", 1)  # 3 damage, 5 defense
+    table = scene.begin("move")
+    for _ in range(3):
+        table.does("A", "go", "A-ko Magami")
+        while state(table).fight is not None:
+            table.does("A", *(("fight-on",) if table.asked == "A go-on" else ("stand",)))
+    assert figure(table, "A-ko Magami").at == 1 and figure(table, "A-ko Magami").moved == 3
+    assert events(table).count("attacks") == 1
+
+
+@rule("ANI-431", "ANI-R391")
+def test_nobody_flees_to_where_it_may_not_stop() -> None:
+    scene = Scene()
+    scene.row("Planet Namek", "Arena", "Sewer")
+    scene.haven("A", 1)
+    one = scene.puts("A", "Krillin", 1)
+    one.moved = 9
+    assert ways_out(scene.w, one) == [2], "no planet without the symbol, no haven, and movement does not matter"
+
+
 @rule("ANI-412", "ANI-R363")
 def test_the_skills_are_tested_only_at_the_start_of_a_scavenge() -> None:
     scene = Scene()
@@ -144,6 +170,34 @@ def test_a_disaster_that_is_not_defeated_stays_and_ends_the_scavenge() -> None:
     assert figure(table, "A-ko Magami").at == 1
     assert figure(table, "Happy Tanks").seat == 0
     assert len(state(table).under[0]) == 2
+
+
+@rule("ANI-R360", "ANI-R399")
+def test_a_combat_that_nobody_wins_ends_the_scavenge() -> None:
+    scene = Scene()
+    scene.location("Sewer", 0, 0, under=["Go Board", "Dr. Weelo's Bio Men"])  # 3 damage, 5 defense
+    scene.puts("A", "A-ko Magami", 0)  # 4 and 4
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Sewer")
+    while state(table).fight is not None:
+        table.does("A", *(("fight-on",) if table.asked == "A go-on" else ("stand",)))
+    assert "Dr. Weelo's Bio Men" in in_play(table) and len(state(table).under[0]) == 1
+    assert "dig-on" not in table.asked
+
+
+@rule("ANI-R363")
+def test_a_disaster_that_was_dug_out_picks_only_among_those_who_dig() -> None:
+    scene = Scene()
+    scene.location("Sewer", 0, 0, under=["Go Board", "Goons"])
+    scene.puts("A", "A-ko Magami", 0)
+    idle = scene.puts("A", "Krillin", 0, carries=["Keys"])  # it would be picked first
+    idle.scavenged = True
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Sewer")
+    while "picks" not in events(table):
+        table.does("A", "stand") if table.asked == "A retreat" else table.does_least("A")
+    (picked,) = [event.facts["whom"] for event in table.match.world.events if event.what == "picks"]
+    assert picked == "A-ko Magami"
 
 
 @rule("ANI-649", "ANI-650", "ANI-651", "ANI-585", "ANI-R113", "ANI-R452", "ANI-R455")
