@@ -331,6 +331,25 @@ def test_who_loses_no_health_by_attacks_loses_none_by_the_blow_of_a_retreat() ->
     assert figure(table, "Tenchi Masaki").lost == 0, "4 damage against 2 defense"
 
 
+@rule("ANI-364", "ANI-R540")
+def test_a_disaster_that_is_taken_away_does_not_strike_those_who_retreat() -> None:
+    scene = meeting(HEAVY, ["Tenchi Masaki"])
+    scene.piles("A", hand=["Shen Lon"])
+    scene.stop("combat")
+    table = scene.begin("equip")
+    state(table).agenda.append(Todo("landing", figure(table, HEAVY).id))
+    while table.asked != "A retreat":
+        table.does_least("A")
+    table.does("A", "retreat")
+    table.does("A", "play", "Shen Lon")
+    table.does("A", "effect-2")
+    table.does("A", "to", "Arena")
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert "is-struck" not in events(table)
+    assert [figure(table, who).at for who in (HEAVY, "Tenchi Masaki")] == [0, 2], "nobody is there to flee from"
+
+
 # all have lost
 
 
