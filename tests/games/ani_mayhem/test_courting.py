@@ -114,16 +114,10 @@ def test_who_loses_does_not_attack_the_disaster_until_it_attacks_that_one() -> N
 
 @rule("ANI-R423")
 def test_on_equal_charm_nothing_happens() -> None:
-    table = meeting(HEAVY, [STRONG], cards=["Punch / Lovely Hair", KNIGHT]).begin("equip")
-    before = result_or_none(table)
-    woos(table, STRONG, HEAVY)
-    assert before is None
-    one, other = result(table)
-    assert one != other or (not state(table).bonds and table.asked != "A command")
-
-
-def result_or_none(table: Table) -> object:
-    return result(table) if "charm-result" in events(table) else None
+    table = meeting(HEAVY, [LUCKY], cards=[HEART]).begin("equip")
+    woos(table, LUCKY, HEAVY)
+    assert result(table) == (4, 4)
+    assert not state(table).bonds and table.asked != "A command"
 
 
 @rule("ANI-R510", "ANI-R041")
@@ -329,6 +323,25 @@ def test_who_loses_no_health_by_attacks_loses_none_by_the_blow_of_a_retreat() ->
     while "is-struck" not in events(table):
         table.does("A", "let")
     assert figure(table, "Tenchi Masaki").lost == 0, "4 damage against 2 defense"
+
+
+@rule("ANI-364", "ANI-R540")
+def test_a_disaster_that_is_taken_away_does_not_strike_those_who_retreat() -> None:
+    scene = meeting(HEAVY, ["Tenchi Masaki"])
+    scene.piles("A", hand=["Shen Lon"])
+    scene.stop("combat")
+    table = scene.begin("equip")
+    state(table).agenda.append(Todo("landing", figure(table, HEAVY).id))
+    while table.asked != "A retreat":
+        table.does_least("A")
+    table.does("A", "retreat")
+    table.does("A", "play", "Shen Lon")
+    table.does("A", "effect-2")
+    table.does("A", "to", "Arena")
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert "is-struck" not in events(table)
+    assert [figure(table, who).at for who in (HEAVY, "Tenchi Masaki")] == [0, 2], "nobody is there to flee from"
 
 
 # all have lost

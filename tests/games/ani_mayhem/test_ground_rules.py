@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.blows import attacks
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
+from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.turns import PHASES
 from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
@@ -75,6 +76,7 @@ def test_when_every_item_is_held_or_gone_the_game_is_over_and_most_items_win(
     if over:
         with pytest.raises(rules.Over):
             rules.count_items(scene.w)
+        assert outcome(scene.w).winners == (0,), "half of the items is not more than half"
     else:
         rules.count_items(scene.w)
 

@@ -121,6 +121,8 @@ def test_who_leaves_takes_characters_and_havens_away_and_what_they_carried_lies_
     scene.puts("B", "Krillin", 0, carries=["Go Board"])
     scene.puts("A", "A-ko Magami", 0)
     scene.puts("C", "Nail", 1)
+    scene.enacts("B", "Kasumi")
+    scene.enacts("C", "Kasumi")
     table = scene.begin("move")
     table.calls("B", "leave")
     table.does("A", "done")
@@ -129,6 +131,7 @@ def test_who_leaves_takes_characters_and_havens_away_and_what_they_carried_lies_
     left: State = state(table)
     assert {each.seat for each in left.figures.values()} == {0, 2}
     assert left.sites == {}
+    assert [lying.seat for lying in left.globals] == [2], "her global effects are gone, too"
     while left.active == 0:
         table.does_least(table.asked[0])
         left = state(table)

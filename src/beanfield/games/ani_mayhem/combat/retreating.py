@@ -66,7 +66,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     if not party:
         return False
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
-    if disaster.id not in w.state.figures:
+    if disaster.id not in w.state.figures or disaster.at != fight.space:  # ANI-364
         return True
     fight.blows = {}
     struck = [one for one in party if may_be_attacked(w, disaster, one)]  # ANI-R620
