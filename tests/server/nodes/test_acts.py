@@ -63,8 +63,8 @@ async def hire(nodes: Nodes) -> AsyncIterator[Hire]:
     """Starts workers."""
     async with AsyncExitStack() as stack:
 
-        async def hire(node: Node, act: float = 60.0, physics: bool = True) -> Worker:
-            worker = Worker(node, node.jobs, Thinkers(1, act=act), 0, physics)
+        async def hire(node: Node, act: float = PATIENCE, physics: bool = True) -> Worker:
+            worker = Worker(node, node.jobs, Thinkers(1, longest=PATIENCE, act=act), 0, physics)
             stack.push_async_callback(worker.stop, 0.0)
             await worker.start()
             return worker

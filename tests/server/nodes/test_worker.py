@@ -42,7 +42,7 @@ async def hire(nodes: Nodes) -> AsyncIterator[Hire]:
     async with AsyncExitStack() as stack:
 
         async def hire(node: Node, pause_ms: int = 0, thinkers: int = 1) -> Worker:
-            worker = Worker(node, node.jobs, Thinkers(thinkers), pause_ms)
+            worker = Worker(node, node.jobs, Thinkers(thinkers, longest=PATIENCE), pause_ms)
             stack.push_async_callback(worker.stop)
             await worker.start()
             return worker
@@ -305,7 +305,7 @@ async def test_what_a_worker_was_thinking_about_when_it_was_killed_another_answe
     victim.send_signal(signal.SIGKILL)
     victim.wait()
     assert not await answers(city.node.store, replica)
-    other = Worker(city.node, city.node.jobs, Thinkers(1), 0)
+    other = Worker(city.node, city.node.jobs, Thinkers(1, longest=PATIENCE), 0)
     await other.start()
     try:
         await settled(lambda: counted(city.node, "done") > 0)
