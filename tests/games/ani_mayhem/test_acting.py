@@ -3,6 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem.reading import count_skill, meets, skills
+from beanfield.games.ani_mayhem.table import Over, check_life
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 
@@ -326,10 +327,7 @@ def test_who_has_no_character_left_plays_on_as_long_as_somebody_has_one() -> Non
     scene = Scene()
     scene.row("Arena", "Sewer")
     scene.puts("A", "Leon McNichol", 0)
-    scene.puts("B", "Assassin-Bot (Land Augmented)", 1)
-    scene.piles("B", deck=["Krillin"])
-    table = scene.begin("move")
-    table.does("A", "go", "Leon McNichol")
-    table.does("A", "stand")
-    assert in_play(table) == ["Assassin-Bot (Land Augmented)"]
-    assert table.asked != "nobody"
+    check_life(scene.w)  # B has none
+    del scene.state.figures[1]
+    with pytest.raises(Over):
+        check_life(scene.w)

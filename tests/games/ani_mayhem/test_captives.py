@@ -152,6 +152,13 @@ def test_a_captive_takes_no_skill_from_others() -> None:
     assert count_skill(scene.w, [cook], "Cooking") == 1
 
 
+@rule("ANI-R065")
+def test_nobody_has_a_skill_less_than_not_at_all() -> None:
+    scene = field()
+    scene.puts("B", "Akane Tendo", HERE)
+    assert count_skill(scene.w, [scene.puts("A", STRONG, HERE)], "Cooking") == 0
+
+
 @rule("ANI-092")
 def test_no_disaster_hunts_a_captive() -> None:
     scene, _, _ = held(carries=["Keys"])

@@ -5,6 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem import table as rules
 from beanfield.games.ani_mayhem.charm.charms import charm_options, targets_of
 from beanfield.games.ani_mayhem.combat.blows import strike
+from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
@@ -147,6 +148,17 @@ def test_damage_on_a_vehicle_stays_after_the_combat_the_turn_and_a_rest() -> Non
     assert ship.lost == 3, "a vehicle has no health that comes back"
     table.does("A", "retreat", chance=[])
     assert "Namek Ship" not in in_play(table), "3 more, and its defense is 4"
+
+
+@rule("ANI-519", "ANI-426")
+def test_when_a_combat_ends_characters_are_healed_and_vehicles_are_not() -> None:
+    scene = with_disaster("Goons", walks=False)
+    table = scene.begin("equip")
+    ship, foe = figure(table, "Namek Ship"), figure(table, "Goons")
+    table.does("A", "attack", "Goons")
+    ship.lost, foe.lost = 2, 1
+    end_fight(table.match.world)
+    assert (ship.lost, foe.lost) == (2, 0)
 
 
 @rule("ANI-187", "ANI-519")

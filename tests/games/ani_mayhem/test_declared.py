@@ -1091,15 +1091,20 @@ def test_the_turn_of_another_player_counts_as_the_first_of_those_that_an_effect_
 
 @rule("ANI-R084", "ANI-150")
 def test_in_a_combat_uses_are_counted_by_rounds() -> None:
-    table = fight(shown=["Armitage's Gun"])
-    table.does("A", "use", "Armitage's Gun")
-    assert "use Armitage's Gun" not in table.options("A"), "once a round"
-    while table.asked != "A go-on":
-        table.does_least("A")
+    scene = Scene()
+    scene.stop("combat", *USUAL)
+    scene.row("Sewer", "Arena")
+    scene.puts("A", "Tenchi Masaki", 0, worn=["Juraian Battlesuit"]).lost = -50
+    scene.puts("B", FOE, 0)
+    scene.piles("A", hand=["Spirit"], combat=["Punch / Lovely Hair"] * 9)
+    table = scene.begin("equip")
+    table.does("A", "attack", FOE)
+    figure(table, "Tenchi Masaki").lost = -50
+    table.does("A", "use", "Juraian Battlesuit")
+    assert table.asked == "A combat" and "use Juraian Battlesuit" not in table.options("A"), "3 energy are left"
+    finish_round(table)
     table.does("A", "fight-on")
-    while table.asked == "A attackers":
-        table.does_least("A")
-    assert "use Armitage's Gun" in table.options("A"), "again in the next one, in the same phase"
+    assert "use Juraian Battlesuit" in table.options("A"), "again in the next round, in the same phase"
 
 
 @rule("ANI-203")

@@ -163,3 +163,13 @@ def test_what_forbids_goes_before_what_allows(
     assert may_scavenge((allows, puts))
     assert not may_scavenge((allows, puts), (forbids, lasts))
     assert not may_scavenge((forbids, lasts), (allows, puts))
+
+
+@rule("ANI-R049")
+def test_no_ability_falls_below_0() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    one = scene.puts("A", "Bubbles", 0)
+    taunt = BY_TITLE["Taunt"].number  # -1 damage, -2 defense
+    scene.state.lasting.append(Lasting(taunt, 0, 0, one.id, 1, "turn", 0))
+    assert [ability(scene.w, one, "damage"), ability(scene.w, one, "defense")] == [0, 1]

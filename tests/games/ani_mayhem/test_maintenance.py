@@ -159,3 +159,28 @@ def test_characters_in_havens_are_left_alone() -> None:
     assert figure(table, "Goons").at == 0
     assert "attacks" not in events(table)
     assert "Mamoru Shimesu" in in_play(table)
+
+
+@rule("ANI-R327")
+def test_a_drawn_disaster_comes_after_those_of_its_player_have_moved() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer", "Cafe", "Museum")
+    scene.puts("A", "Krillin", 0)
+    scene.puts("A", "Goons", 4)
+    scene.piles("A", drawn=["Happy Tanks"])
+    table = scene.begin("maintenance")
+    told = [event for event in table.match.world.events if event.what in ("moves", "appears")]
+    assert told[0].what == "moves" and told[0].facts["who"] == "Goons"
+
+
+@rule("ANI-R342")
+def test_the_player_of_the_picked_character_is_attacked_and_nobody_else() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("B", 0)
+    scene.puts("B", "Krillin", 0)
+    scene.puts("A", "A-ko Magami", 0, carries=["Keys"])  # carriers first
+    scene.puts("A", "Goons", 2)
+    table = scene.begin("maintenance")
+    assert table.asked == "A retreat"
+    assert state(table).fight is not None and state(table).fight.seat == 0  # type: ignore[union-attr]
