@@ -78,6 +78,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.resolving import lasting, stack
+from beanfield.games.ani_mayhem.resolving.counting import is_counted
 from beanfield.games.ani_mayhem.resolving.declaring import could_answer, declarable, ways
 from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.resolving.straying import is_disturbed
@@ -105,7 +106,7 @@ from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 LASTING: Final = 5
-"""How many turns a global effect lasts unless it says something else (ANI-201)."""
+"""How many turns a global effect lasts that has neither a number of uses nor a duration (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
 ALL_TO: Final = "all-to"
 ALL_TO_DIG: Final = "all-to-dig"
@@ -530,7 +531,8 @@ def _enact(w: World, seat: int, piece: int) -> None:
     """ANI-374, ANI-198: one global effect, beside the field."""
     w.state.equipped.append("global")
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
-    w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
+    usual = 0 if is_counted(w.cards[piece]) else LASTING
+    w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else usual))
     moved = w.move([piece], where_held(w, seat, piece), f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
