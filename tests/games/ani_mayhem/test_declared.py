@@ -884,6 +884,20 @@ def test_a_global_effect_lasts_five_turns_of_its_player_unless_it_says_something
     assert max(lasted["Training with Kami"]) == 12
 
 
+@rule("ANI-200", "ANI-201", "ANI-153")
+def test_a_global_effect_with_a_number_of_uses_stays_until_the_last_of_them() -> None:
+    scene, _, _ = quiet("Briefing")
+    scene.piles("A", deck=["Light"] * 40)
+    scene.piles("B", deck=["Light"] * 40)
+    table = scene.begin("equip")
+    table.does("A", "enact", "Briefing")
+    start = state(table).turns
+    while state(table).turns < start + 12:
+        table.does_least(table.asked[0])
+    assert [table.match.world.cards[each.piece].title for each in state(table).globals] == ["Briefing"]
+    assert state(table).globals[0].turns == 0
+
+
 def helps(what: str, whom: str = "one of your characters") -> str:
     return f"Use on {whom}: {what} until the end of the turn. Once a turn."
 

@@ -204,7 +204,7 @@ class GlobalEffect(Struct, array_like=True):
     seat: Public[int]
     """Whose it is."""
     turns: Public[int]
-    """How many of its player's turns it still lasts, the present one included; 0 for the whole game."""
+    """How many of its player's turns it still lasts, the present one included; 0 if their number does not end it."""
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []

@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.phases.carrying import handle, may_show
 from beanfield.games.ani_mayhem.phases.hoarding import where_held
 from beanfield.games.ani_mayhem.phases.snaring import lay_snare
 from beanfield.games.ani_mayhem.reading import is_away
+from beanfield.games.ani_mayhem.resolving.counting import is_counted
 from beanfield.games.ani_mayhem.resolving.verbs import when_put_on
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, World
 from beanfield.games.ani_mayhem.vocabulary.declared import Lasts
@@ -16,7 +17,7 @@ from beanfield.kernel.asks import Option, pieces_in
 from beanfield.kernel.flow import Flow
 
 LASTING: Final = 5
-"""How many turns a global effect lasts unless it says something else (ANI-201)."""
+"""How many turns a global effect lasts that has neither a number of uses nor a duration (ANI-201)."""
 
 
 def others_on_field(w: World, but: Sequence[Figure]) -> list[Figure]:
@@ -53,7 +54,8 @@ def _enact(w: World, seat: int, piece: int) -> None:
     """ANI-374, ANI-198: one global effect, beside the field."""
     w.state.equipped.append("global")
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
-    w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
+    usual = 0 if is_counted(w.cards[piece]) else LASTING
+    w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else usual))
     moved = w.move([piece], where_held(w, seat, piece), f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
