@@ -51,6 +51,7 @@ test('locations are placed, then everybody is seen where they stand, and a party
   await page.locator('.field path.way').waitFor();
   expect(await page.locator('.spot .step').allTextContents()).toHaveLength(14);
   await page.getByRole('button', { name: 'The field as a list' }).click();
+  await page.locator('li[data-space]').first().waitFor();
   expect(await page.locator('li[data-space]').count()).toBe(14);
   await expectForEverybody(page, FIELD);
   await page.getByRole('button', { name: 'Show the field' }).click();

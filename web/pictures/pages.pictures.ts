@@ -248,11 +248,13 @@ const MOMENTS = [
 /** Goes on with as little as possible until this is asked. */
 async function hasten(page: Page, prompt: string): Promise<void> {
   const bar = page.locator('.prompt[data-ask]');
+  const quick = bar.locator('[data-option="let"], [data-option="done"], [data-confirm]:enabled').first();
+  const player = new Player(page, undefined, dice(5));
   for (;;) {
     await bar.waitFor({ timeout: 120_000 });
     const [asked, ask] = [await bar.getAttribute('data-prompt'), await bar.getAttribute('data-ask')];
     if (asked === prompt) return;
-    await bar.locator('[data-option="let"], [data-option="done"], [data-confirm]:enabled').first().click();
+    await ((await quick.count()) ? quick.click() : player.turn());
     await page.locator(`.prompt:not([data-ask="${ask}"])`).waitFor();
   }
 }
