@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.disasters.stealing import loot_of
-from beanfield.games.ani_mayhem.disasters.taking_effect import let_go, prey_of
+from beanfield.games.ani_mayhem.disasters.taking_effect import is_present, let_go, prey_of
 from beanfield.games.ani_mayhem.phases.carrying import carrying_options
 from beanfield.games.ani_mayhem.phases.digging import scavengers
 from beanfield.games.ani_mayhem.phases.turns import fetchable
@@ -157,6 +157,15 @@ def test_nobody_has_a_skill_less_than_not_at_all() -> None:
     scene = field()
     scene.puts("B", "Akane Tendo", HERE)
     assert count_skill(scene.w, [scene.puts("A", STRONG, HERE)], "Cooking") == 0
+
+
+@rule("ANI-R044", "ANI-087")
+def test_who_cannot_act_averts_nothing() -> None:
+    scene = field()
+    monk = scene.puts("A", "Rokkon", HERE)  # a Priest with Strength
+    assert is_present(scene.w, "Priest & Strength", [HERE])
+    monk.spell = "out"
+    assert not is_present(scene.w, "Priest & Strength", [HERE])
 
 
 @rule("ANI-092")

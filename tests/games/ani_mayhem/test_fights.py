@@ -2,8 +2,12 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.reading import ability, full_health
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.combat.fights import player_attacks
+from beanfield.games.ani_mayhem.combat.fleeing import can_retreat
+from beanfield.games.ani_mayhem.reading import ability, full_health, health_of
 from beanfield.games.ani_mayhem.reading.toughness import is_killing
+from beanfield.games.ani_mayhem.state import Lasting
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
@@ -207,3 +211,58 @@ def test_a_horde_helps_every_other_disaster_of_its_category() -> None:
     assert [ability(scene.w, one, "damage") for one in (first, second, bot, goons)] == [4, 4, 9, 3]
     assert ability(scene.w, bot, "defense") == 10
     assert full_health(scene.w, bot) == 8
+
+
+def field() -> Scene:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("A", 0)
+    scene.piles("A", combat=["Grace / Poise"] * 20)  # -2 damage, -2 defense
+    return scene
+
+
+@rule("ANI-428", "ANI-482")
+def test_of_several_who_retreat_from_a_disaster_one_is_struck() -> None:
+    scene = field()
+    scene.puts("A", "A-ko Magami", 0)
+    scene.puts("A", "Krillin", 0)
+    scene.puts("B", "Happy Tanks", 1)
+    table = scene.begin("move")
+    table.does("A", "go", "A-ko Magami", "Krillin")
+    table.does("A", "to", "Country Bar")
+    table.does("A", "retreat")
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert events(table).count("is-struck") == 1
+    assert events(table).count("flees") == 2
+
+
+@rule("ANI-R390")
+@pytest.mark.parametrize("along", [True, False])
+def test_who_did_not_fight_may_go_along_when_the_others_retreat(along: bool) -> None:
+    scene = field()
+    scene.puts("A", "A-ko Magami", 1)
+    krillin = scene.puts("A", "Krillin", 1)
+    scene.puts("B", "Dr. Weelo's Bio Men", 1)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Dr. Weelo's Bio Men")
+    table.does("A", "name", "A-ko Magami")
+    table.does("A", "retreat")
+    assert table.asked == "A go-along"
+    table.does("A", "along", "Krillin") if along else table.does("A", ())
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert (krillin.at != 1) is along
+
+
+@rule("ANI-R392", "ANI-R369")
+def test_some_who_can_go_are_enough_for_a_retreat_and_another_form_changes_no_health() -> None:
+    scene = field()
+    free, held = scene.puts("A", "Krillin", 1), scene.puts("A", "Lunch", 1)
+    number = catalog()["no-way-out"].number
+    scene.state.lasting.append(Lasting(number, 0, 0, held.id, 1, "combat", 0))
+    assert can_retreat(scene.w, [free, held]) and not can_retreat(scene.w, [held])
+    player_attacks(scene.w, 0, scene.puts("B", "Goons", 1))
+    assert scene.state.fight is not None
+    scene.state.fight.round = 2
+    assert (full_health(scene.w, held), health_of(scene.w, held)) == (1, 3)
