@@ -576,3 +576,20 @@ def test_a_combat_ends_when_one_of_its_players_leaves(leaver: str) -> None:
     while state(table).fight is not None:
         table.does_least(table.asked[0])
     assert state(table).fight is None
+
+
+# who can do nothing
+
+
+@rule("ANI-087", "ANI-R044")
+def test_who_cannot_act_neither_attacks_nor_strikes_back_nor_protects() -> None:
+    scene = meet([STRONG, "Krillin"], ["Nail", "Goten", "Ryoko"])
+    for figure_there in scene.state.figures.values():
+        if scene.w.cards[figure_there.piece].title in ("Krillin", "Goten"):
+            figure_there.spell = "out"
+    table = attack(scene, "Nail")
+    table.does("A", "target", "Nail")
+    assert table.asked == "B retaliators", "A-ko attacks alone, and nobody is there to protect her"
+    assert table.options("B") == ["name Ryoko"]
+    table.does_least("B")
+    assert table.options("B") == ["protect Ryoko, Nail"]
