@@ -244,6 +244,22 @@ def test_a_charmed_disaster_attacks_a_character_in_one_round() -> None:
     assert "another-round" not in table.asked and "go-on" not in table.asked
 
 
+@rule("ANI-R513")
+def test_a_combat_that_was_about_to_begin_waits_for_the_attack_of_a_charmed_disaster() -> None:
+    scene = meeting(HEAVY, [LUCKY], theirs=[MONK])
+    scene.puts("B", PLAIN, 2)
+    table = scene.begin("equip")
+    lucky, goons, kuno, monk = (figure(table, title) for title in (LUCKY, PLAIN, HEAVY, MONK))
+    state(table).fight = Fight(goons.id, 0, False, [lucky.id], {lucky.id: 3, goons.id: 3}, courted=True, space=2)
+    state(table).agenda += [Todo("round", goons.id), Todo("forced", kuno.id, 0, [monk.id])]
+    while events(table).count("picks") < 2:
+        table.does_least(table.asked[0])
+    told = [(event.what, event.facts.get("who")) for event in table.match.world.events]
+    order = [told.index(each) for each in (("picks", HEAVY), ("combat-over", None), ("picks", PLAIN))]
+    assert order == sorted(order), "first the one round of the charmed one, then the combat that waited"
+    assert state(table).fight is not None and state(table).fight.disaster == goons.id  # type: ignore[union-attr]
+
+
 @rule("ANI-548", "ANI-R429")
 def test_a_charmed_disaster_attacks_another_disaster_in_one_round() -> None:
     scene = meeting(HEAVY, [LUCKY], cards=[SCANDAL, HERO, "Club / Stunning Smile"])
