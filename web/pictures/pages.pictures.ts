@@ -233,7 +233,7 @@ const MOMENTS = [
     prompt: 'move',
     sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
   },
-  { name: 'ani-mayhem-six', moment: 'six', seats: 6, prompt: 'move', sizes: ['laptop', 'phone'] },
+  { name: 'ani-mayhem-six', moment: 'six', seats: 6, prompt: 'discard', sizes: ['laptop', 'phone'] },
   {
     name: 'ani-mayhem-big-square',
     moment: 'big-square',
