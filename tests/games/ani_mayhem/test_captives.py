@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.charm.captivity import capture
 from beanfield.games.ani_mayhem.charm.charms import targets_of
-from beanfield.games.ani_mayhem.combat.closing import end_fight
+from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.disasters.taking_effect import let_go, prey_of
@@ -150,6 +150,14 @@ def test_a_captive_takes_no_skill_from_others() -> None:
     assert count_skill(scene.w, [cook], "Cooking") == 0
     capture(scene.w, spoiler, scene.puts("B", "Goons", HERE), away=False)
     assert count_skill(scene.w, [cook], "Cooking") == 1
+
+
+@rule("ANI-092")
+def test_who_is_captured_in_a_combat_fights_no_longer() -> None:
+    scene, captor, captive = held()
+    mate = scene.puts("A", STRONG, HERE)
+    fight = Fight(captor.id, 0, True, [], {}, space=HERE, fighters=[mate.id, captive.id])
+    assert fighting(scene.w, fight) == [mate]
 
 
 @rule("ANI-092")
