@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.combat.backlash import (
     uncancelled,
     wards_on,
 )
+from beanfield.games.ani_mayhem.combat.beside import most_against
 from beanfield.games.ani_mayhem.combat.blows import strike
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
@@ -75,7 +76,6 @@ from beanfield.games.ani_mayhem.vocabulary.words import (
     Brawls,
     Frenzy,
     HarmlessInDefeat,
-    OneAtATime,
     OneByOne,
     PicksFirst,
     StrikesTwo,
@@ -84,8 +84,6 @@ from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
-MOST: Final = {"minor": 3, "major": 4}
-"""How many characters may fight a disaster in a round (ANI-437, ANI-438, ANI-487, ANI-488)."""
 QUIET_ROUNDS: Final = 10
 """ANI-R399."""
 
@@ -396,12 +394,6 @@ def _named(
         return [figure.id for figure in some[:most]]
     named = yield from name_some(w, fight, fight.seat, some, prompt, rule, least=least, most=most)
     return [figure.id for figure in named]
-
-
-def most_against(w: World, disaster: Figure) -> int:
-    """ANI-437, ANI-438, ANI-487, ANI-488: how many characters may fight a disaster in a round."""
-    alone = has_gift(w, disaster, OneAtATime) or has_gift(w, disaster, OneByOne)
-    return 1 if alone else MOST[disaster.side]
 
 
 # combat cards
