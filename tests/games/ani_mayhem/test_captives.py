@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.charm.captivity import capture
 from beanfield.games.ani_mayhem.charm.charms import targets_of
-from beanfield.games.ani_mayhem.combat.closing import end_fight
+from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.disasters.stealing import loot_of
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present, let_go, prey_of
@@ -166,6 +166,14 @@ def test_who_cannot_act_averts_nothing() -> None:
     assert is_present(scene.w, "Priest & Strength", [HERE])
     monk.spell = "out"
     assert not is_present(scene.w, "Priest & Strength", [HERE])
+
+
+@rule("ANI-092")
+def test_who_is_captured_in_a_combat_fights_no_longer() -> None:
+    scene, captor, captive = held()
+    mate = scene.puts("A", STRONG, HERE)
+    fight = Fight(captor.id, 0, True, [], {}, space=HERE, fighters=[mate.id, captive.id])
+    assert fighting(scene.w, fight) == [mate]
 
 
 @rule("ANI-092")

@@ -187,6 +187,17 @@ def test_a_breaker_beats_the_charmed_character_by_twice_the_margin(drawn: list[s
     assert drawers == [1, 1, 1], "B draws for both of her characters"
 
 
+@rule("ANI-561", "ANI-R434")
+def test_nobody_breaks_a_charm_who_was_charmed_or_has_charmed_in_this_turn() -> None:
+    scene = court([STRONG], [MONK, LUCKY, GRUFF, "Ryoko"], their_cards=[HEART])
+    *_, charmed, busy = scene.state.figures.values()
+    table = scene.begin("equip")
+    charmed.charmed_in = busy.wooed_in = state(table).turns
+    table.does("A", "try-charm", STRONG)
+    table.does("A", "woo", MONK)
+    assert table.options("B") == [f"break-charm {LUCKY}, {STRONG}", f"break-charm {LUCKY}, {MONK}", "give-in"]
+
+
 @rule("ANI-564", "ANI-565", "ANI-568")
 @pytest.mark.parametrize(("mates_card", "charmers_card", "broken"), [(HEART, SCANDAL, True), (HEART, HEART, False)])
 def test_or_it_just_beats_the_charmer(mates_card: str, charmers_card: str, broken: bool) -> None:
@@ -311,6 +322,23 @@ def test_who_is_charmed_itself_breaks_no_charm() -> None:
     passed_by(table)
     assert table.asked == "B break"
     assert {option.split(" ")[1] for option in table.options("B") if option.startswith("break")} == {"Annapuna,"}
+
+
+@rule("ANI-571", "ANI-R440")
+def test_who_is_charmed_in_its_own_turn_cannot_attack_the_charmer_in_the_one_after_that() -> None:
+    scene = court([LUCKY], [MONK])
+    scene.stop("rivals", "contact")
+    table = scene.begin("equip", active="B")
+    while f"try-charm {LUCKY}" not in table.options("A"):
+        table.does_least(table.asked[0])
+    table.does("A", "try-charm", LUCKY)
+    table.does("A", "let-go")
+    forbidden = set()
+    while state(table).turns < 9:
+        if not any(one.seat == 0 for one in parties_to_attack(table.match.world, 1)):
+            forbidden.add(state(table).turns)
+        table.does_least(table.asked[0])
+    assert forbidden == {7}, "not in the present turn, the fifth, and not in A's"
 
 
 @rule("ANI-R620", "ANI-571")

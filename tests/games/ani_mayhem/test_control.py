@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.charm.controlling import control
+from beanfield.games.ani_mayhem.charm.controlling import control, invite
 from beanfield.games.ani_mayhem.ending import clear_away
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_strike_back, may_use_card, skills
 from beanfield.games.ani_mayhem.state import Courtship, Fight, Sojourner
@@ -419,3 +419,14 @@ def test_an_ally_of_another_player_comes_fights_and_goes_home(pure: bool) -> Non
     if STRONG in in_play(table):
         assert (ako.seat, ako.at) == (1, 0)
         assert state(table).found == [0, 1]
+
+
+@rule("ANI-487", "ANI-488")
+@pytest.mark.parametrize(("foe", "others", "fights"), [(HEAVY, 2, True), (HEAVY, 3, False), ("Big Bug", 3, True)])
+def test_a_guest_is_one_of_three_or_four_who_fight_a_disaster(foe: str, others: int, fights: bool) -> None:
+    scene = field()
+    it, guest = scene.puts("B", foe, HERE), scene.puts("B", STRONG, 0)
+    mine = [scene.puts("A", MONK, HERE).id for _ in range(others)]
+    scene.state.fight = Fight(it.id, 0, True, [], {}, space=HERE, fighters=mine)
+    invite(scene.w, guest, 0)
+    assert (guest.id in scene.state.fight.fighters) is fights

@@ -386,6 +386,14 @@ def test_if_all_have_lost_it_takes_the_item_and_leaves_them_alone() -> None:
     assert foe.at != 2, "it moved in the next maintenance phase"
 
 
+@rule("ANI-551", "ANI-R432", "ANI-264")
+def test_if_all_have_lost_a_disaster_with_an_item_takes_no_other_one() -> None:
+    table = meeting(MAJOR, [GRUFF], under=["Goons", "Go Board"], carries=["Keys"]).begin("equip")
+    woos(table, GRUFF, MAJOR)
+    assert "all-lost" in events(table)
+    assert table.lies(f"concealed.{figure(table, MAJOR).id}.cards") == ["Keys"]
+
+
 # disasters charm
 
 

@@ -109,6 +109,23 @@ def test_a_character_at_0_is_bonked_and_a_disaster_takes_an_item_it_dropped() ->
     assert all(table.sees(viewer, f"concealed.{boomer.id}.cards") == ["?"] for viewer in ("A", "B", "watcher"))
 
 
+@rule("ANI-R032", "ANI-R339", "ANI-264")
+@pytest.mark.parametrize(("carries", "taken"), [("Keys", []), ("Hand Gun", ["Go Board"])])
+def test_a_disaster_that_carries_an_item_takes_no_other_one(carries: str, taken: list[str]) -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Cathedral")
+    scene.haven("A", 0)
+    scene.puts("A", "Mamoru Shimesu", 0, home=True)
+    scene.puts("A", "Leon McNichol", 0, carries=["Go Board"])
+    boomer = scene.puts("B", "Class C Boomer", 1, carries=[carries])
+    table = scene.begin("move")
+    table.does("A", "go", "Leon McNichol")
+    table.does("A", "to", "Country Bar")
+    table.does("A", "stand")
+    assert "bonked" in events(table)
+    assert table.lies(f"concealed.{boomer.id}.cards") == [carries, *taken]
+
+
 @rule("ANI-423", "ANI-424", "ANI-289", "ANI-R054", "ANI-R366", "ANI-R367", "ANI-R052")
 def test_a_blow_of_three_times_the_full_health_kills() -> None:
     assert not is_killing(2, 5)

@@ -9,9 +9,9 @@ from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import POWER, pile_of, ready_decks, skirmish_faults
 from beanfield.games.ani_mayhem.start.files import deck_file_faults
-from beanfield.games.ani_mayhem.start.skirmish import fill_up
+from beanfield.games.ani_mayhem.start.skirmish import fill_up, turn
 from beanfield.games.ani_mayhem.state import Out, Todo
-from beanfield.games.ani_mayhem.table import enter, leave
+from beanfield.games.ani_mayhem.table import Over, enter, leave
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.mind import relay
 from beanfield.testkit.scenario import Scenario
@@ -262,3 +262,13 @@ def test_who_has_nobody_to_fight_with_at_the_start_of_a_turn_loses() -> None:
     w.state.won[1] = [w.state.item_piles[0][-1]]
     faces(table)
     assert (table.asked, w.state.beaten, table.winners, events(table)[-1]) == ("nobody", 1, "A", "beaten")
+
+
+@rule("ANI-724", "ANI-R495")
+def test_who_has_only_characters_that_cannot_act_loses() -> None:
+    w = begin().match.world
+    enter(w, w.state.reserves[1][-1], "reserves.1", 1, "character", 1).spell = "out"
+    w.state.reserves[1] = []
+    with pytest.raises(Over):
+        turn(w, Todo("skirmish", 1))
+    assert w.state.beaten == 1

@@ -1,13 +1,11 @@
 """Control of another player's character for a time (ANI-058)."""
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.combat.beside import most_against
 from beanfield.games.ani_mayhem.reading import full_health
 from beanfield.games.ani_mayhem.resolving.putting import is_put
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
 from beanfield.games.ani_mayhem.transport import aboard
-
-MOST_BESIDE = 3
-"""So many fight a minor disaster together; a guest is one of them (ANI-487)."""
 
 
 def control(w: World, figure: Figure, seat: int) -> None:
@@ -74,7 +72,8 @@ def invite(w: World, figure: Figure, seat: int) -> None:
     table.go(w, figure, fight.space)
     control(w, figure, seat)
     fight.health.setdefault(figure.id, full_health(w, figure))
-    if fight.disaster != NOBODY and len(fight.fighters) < MOST_BESIDE:
+    disaster = w.state.figures.get(fight.disaster)
+    if disaster is not None and len(fight.fighters) < most_against(w, disaster):  # ANI-487, ANI-488
         fight.fighters.append(figure.id)
 
 

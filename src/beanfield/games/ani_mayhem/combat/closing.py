@@ -124,7 +124,7 @@ def end_fight(w: World) -> None:
             table.take_off(w, piece, "ANI-059")
     disaster = next((one for one in state.figures.values() if one.id == fight.disaster and is_disaster(one)), None)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
-    if disaster is not None and not table.carried(w, disaster) and not is_unleashed(w, disaster):
+    if disaster is not None and not table.items_of(w, disaster) and not is_unleashed(w, disaster):
         fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
         fallen = [piece for piece in fallen if not is_safe(w, fight.seat, piece)]
         if fallen:

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.combat.backlash import (
     uncancelled,
     wards_on,
 )
+from beanfield.games.ani_mayhem.combat.beside import most_against
 from beanfield.games.ani_mayhem.combat.blows import strike
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
@@ -57,13 +58,11 @@ from beanfield.games.ani_mayhem.resolving.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, let_off, note_driven
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import HarmlessInDefeat
-from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneAtATime, OneByOne, StrikesTwo
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneByOne, StrikesTwo
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
-MOST: Final = {"minor": 3, "major": 4}
-"""How many characters may fight a disaster in a round (ANI-437, ANI-438, ANI-487, ANI-488)."""
 QUIET_ROUNDS: Final = 10
 """ANI-R399."""
 
@@ -251,12 +250,6 @@ def _named(
         return [figure.id for figure in some[:most]]
     named = yield from name_some(w, fight, fight.seat, some, prompt, rule, least=least, most=most)
     return [figure.id for figure in named]
-
-
-def most_against(w: World, disaster: Figure) -> int:
-    """ANI-437, ANI-438, ANI-487, ANI-488: how many characters may fight a disaster in a round."""
-    alone = has_gift(w, disaster, OneAtATime) or has_gift(w, disaster, OneByOne)
-    return 1 if alone else MOST[disaster.side]
 
 
 # combat cards
