@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.combat import blows
-from beanfield.games.ani_mayhem.combat.fights import most_against
+from beanfield.games.ani_mayhem.combat.beside import most_against
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.combat.settling import play_half
 from beanfield.games.ani_mayhem.phases.maintenance import theft
