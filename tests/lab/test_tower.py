@@ -121,7 +121,7 @@ def test_the_command_writes_a_report_that_says_how_it_was_made(
         careless = players()["careless, at the top piece"]
         return [(Towers("careless"), careless), (Towers("careless", trial=True), careless)]
 
-    monkeypatch.setattr(cli, "find_game", lambda name: STACKING)
+    monkeypatch.setattr(cli.lab, "find_game", lambda name: STACKING)
     monkeypatch.setattr(tower, "rows", two)
     monkeypatch.setattr(tower, "HIGHEST", 3)
     file = tmp_path / "tower.md"
