@@ -72,7 +72,7 @@ const MATCHES: Played[] = [
     setup: { layout: 'big-square' },
     spaces: 144,
     hands: [byMouse, byTouch, byMouse, byTouch],
-    most: 360, // after ten turns of everybody in which nobody finds an item it would be over (ANI-R508)
+    most: 290, // 250 to lay it; after ten turns of everybody in which nobody finds an item it would be over (ANI-R508)
   },
   {
     what: 'six on a field that they lay',
