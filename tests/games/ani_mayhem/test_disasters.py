@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Todo
+from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting, Todo
 from beanfield.games.ani_mayhem.table import defeat, go
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
@@ -256,6 +256,17 @@ def test_what_a_combat_card_does_to_the_opponent_does_nothing_to_kirin(title: st
     blows.heal(scene.w, fight)
     assert blows.attacks(scene.w, fight, [foe], goku) == ([damage] if spared else [0, 0])
     assert foe.lost == (1 if spared else 0)
+
+
+@rule("ANI-R055")
+@pytest.mark.parametrize(("attacks", "hardest"), [([60, 5], 5), ([5, 60], 60)])
+def test_an_attack_that_was_cancelled_kills_nobody(attacks: list[int], hardest: int) -> None:
+    scene = field()
+    goku = scene.puts("A", "Goku", HERE)
+    fight = in_fight(scene, scene.puts("B", "Kirin", HERE), goku)
+    scene.state.lasting = [Lasting(catalog()["just-a-scratch"].number, 0, 0, goku.id, 0, "round", 0)]
+    blows.strike(scene.w, goku, attacks, "is-struck", "ANI-445")
+    assert blows.hardest(fight, goku) == hardest, "Just A Scratch has cancelled the first one"
 
 
 @card("Power Suit", "This disaster: deals no damage in the round in which it is defeated.")

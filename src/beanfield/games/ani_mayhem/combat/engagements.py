@@ -110,7 +110,7 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     if fight.round == 1:
         if not fight.home:
             yield from break_off(w, fight.rival, fight.space)
-        if (yield from retreats_at_once(w, fight)):
+        if (yield from _retreats_at_once(w, fight)):
             end_fight(w)
             return
     yield from let_off(w, fight)
@@ -135,7 +135,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w, blows=True)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
-        yield from terrain_strikes(w, fight)
+        yield from _terrain_strikes(w, fight)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -275,7 +275,7 @@ def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
     return protectors
 
 
-def terrain_strikes(w: World, fight: Fight) -> Flow[None]:
+def _terrain_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
@@ -286,7 +286,7 @@ def terrain_strikes(w: World, fight: Fight) -> Flow[None]:
 # retreat
 
 
-def retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
+def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     """ANI-455, ANI-R405: all the attacked player's characters there may go; all of the attacker strike them."""
     strikers = [figure for figure in side_of(w, fight, fight.attacker) if may(w, figure, "attack")]
     while strikers and can_retreat(w, party := side_of(w, fight, fight.defender)):

@@ -78,7 +78,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.strike(w, target, [blow], "is-struck", "ANI-482")
         yield from after_hurting(w, disaster, [target] if pain else [])
-        yield from check_felled(w, fight, target, blow, by=disaster)
+        yield from check_felled(w, fight, target, blows.hardest(fight, target), by=disaster)
         yield from after_blow(w, target, pain)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
     return True

@@ -77,7 +77,7 @@ def _round(w: World, fight: Fight, disaster: Figure, target: Figure) -> Flow[Non
     fight.round += 1
     w.state.rounds += 1
     lasting.begin_round(w, fight.health)
-    fight.target, fight.fighters, fight.paid = target.id, [target.id], []
+    fight.target, fight.fighters, fight.paid, fight.blows = target.id, [target.id], [], {}
     w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
     yield from combat_window(w)
     if _is_on(w, fight):
@@ -97,9 +97,10 @@ def _strike(w: World, fight: Fight, disaster: Figure, target: Figure) -> Flow[No
     losses = [blows.strike(w, figure, some, "is-struck", "ANI-445") for figure, some in struck]
     if any(losses):
         yield from combat_window(w)
-    for figure, some in struck:
+    for figure, _ in struck:
         if figure.id in w.state.figures:
-            yield from check_health(w, figure, max(some), by=None if figure is disaster else disaster)
+            blow = blows.hardest(fight, figure)  # ANI-R055
+            yield from check_health(w, figure, blow, by=None if figure is disaster else disaster)
     for (figure, _), loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
 
