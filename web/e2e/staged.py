@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from beanfield.cli import main
+from beanfield.kernel.events import Event
 from beanfield.kernel.match import Match
 
+UNHEARD = Event("", "", {}, ())
+"""What was told before the match was saved. Nobody hears of it."""
 _begun: dict[bytes, bytes] = {}
 """What the file held when each match began, by its seed: a table that is read again begins as it did."""
 
@@ -23,7 +26,10 @@ def _staged(file: Path) -> Any:
     def begins(game: Any, seats: int, seed: bytes, setup: Any = None, script: Any = None, lesson: bool = False) -> Any:
         if seed not in _begun and not file.exists():
             return begin(game, seats, seed, setup, script, lesson)
-        return Match.load(game, _begun.setdefault(seed, file.read_bytes()))
+        match = Match.load(game, _begun.setdefault(seed, file.read_bytes()))
+        match.world.events[:0] = [UNHEARD] * match.world.first_event  # a match that begins here has all its events
+        match.world.first_event = 0
+        return match
 
     return begins
 

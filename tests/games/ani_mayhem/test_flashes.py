@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.field import path, way_back
 from beanfield.games.ani_mayhem.phases.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.phases.maintenance import disaster
-from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
+from beanfield.games.ani_mayhem.reading import ability, closed_by, has_gift, may, skills
 from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Snatches
@@ -608,14 +608,14 @@ def test_the_police_does_nothing_for_a_turn() -> None:
     scene.state.lasting.append(Lasting(BY_TITLE["Police Reinforcements"].number, 0, 0, other.id, 1, "turn", 0))
     table = scene.begin("equip")
     w = table.match.world
-    assert not is_open(w, "scavenge", [one], 0)
+    assert closed_by(w, "scavenge", [one], 0)
     assert ability(w, other, "damage") == 5
     table.does("A", "play", "Last Chance to Confess")
     assert set(table.options("A")) == {
         "at Police Forensics Expert", "at Police Reinforcements", "at Tank Police HQ",
     }  # fmt: skip
     table.does("A", "at", "Tank Police HQ")
-    assert is_open(w, "scavenge", [one], 0)
+    assert closed_by(w, "scavenge", [one], 0) is None
     plays(table, "A", "Last Chance to Confess", ("at", "Police Reinforcements"))
     assert ability(w, other, "damage") == 4
     assert skills(w, one)["Medic"] == 1

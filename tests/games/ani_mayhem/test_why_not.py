@@ -3,11 +3,11 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.state import Captive
+from beanfield.games.ani_mayhem.state import Captive, Figure
 from beanfield.games.ani_mayhem.why_not import why_not
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.errors import Reason
-from tests.games.ani_mayhem.scene import Table, state
+from tests.games.ani_mayhem.scene import Scene, Table, state
 from tests.games.ani_mayhem.test_declared import quiet
 from tests.rules import rule
 
@@ -68,3 +68,39 @@ def test_a_character_that_cannot_act_names_the_card_that_keeps_it() -> None:
     state(table).captives = [Captive(one.id, 77, captor.number)]
     assert why() == Reason("ANI-091", "saibamen")
     assert why_not(w, table.match.ask_of(0), 1, "go", [one.piece]) == "ANI-618", "nothing is told of what others have"
+
+
+def shut_way(*titles: str) -> tuple[Scene, Figure]:
+    """A character of A at the first of these locations, who has no other way than to the second."""
+    scene = Scene()
+    scene.row("Sewer", *titles)
+    return scene, scene.puts("A", "Miz Mishtal", 0)
+
+
+def why_nowhere(scene: Scene, piece: int) -> str | Reason:
+    w = scene.w
+    w.state.active, w.state.phase = 0, "move"
+    named = Option("pass", (w.state.locations[0], piece), "ANI-388")  # that another option names it says nothing of it
+    return why_not(w, Choose(0, "move", "ANI-388", [named]), 0, "", [piece])
+
+
+@rule("ANI-001", "ANI-388")
+def test_who_has_nowhere_to_go_learns_which_card_shuts_the_way() -> None:
+    scene, one = shut_way("Arena", "Sewer")
+    scene.puts("B", "Locked Gate", 1)
+    locations = scene.state.locations
+    assert why_nowhere(scene, one.piece) == Reason("ANI-001", "locked-gate")
+    assert why_nowhere(scene, locations[1]) == Reason("ANI-001", "locked-gate")
+    assert why_nowhere(scene, locations[2]) == "ANI-388", "that is too far, and open"
+
+
+@rule("ANI-228", "ANI-237", "ANI-238")
+@pytest.mark.parametrize(
+    ("title", "rule_id"), [("Arena", "ANI-228"), ("Alien Jungle", "ANI-237"), ("Computer Core", "ANI-238")]
+)
+def test_who_may_stop_nowhere_learns_the_rule_of_the_place(title: str, rule_id: str) -> None:
+    scene, one = shut_way(title)
+    if rule_id == "ANI-228":
+        scene.state.ruined.append(1)
+    assert why_nowhere(scene, one.piece) == Reason(rule_id)
+    assert why_nowhere(scene, scene.state.locations[1]) == Reason(rule_id)

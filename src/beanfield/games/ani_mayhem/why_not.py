@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import numbered
 from beanfield.games.ani_mayhem.combat.naming import NAMING
 from beanfield.games.ani_mayhem.ending import LEAVING
+from beanfield.games.ani_mayhem.phases.going import ways_from
+from beanfield.games.ani_mayhem.phases.stopping import why_no_stop
 from beanfield.games.ani_mayhem.phases.stops import CALLS
 from beanfield.games.ani_mayhem.reading import at_work, energy_left, hindrance, movement_left, people
 from beanfield.games.ani_mayhem.reading.giving import lent
@@ -32,8 +35,8 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
     if do in CALLS:
         return "ANI-R101"
     single = ask.of(seat) if isinstance(ask, Together) else ask if ask.seat == seat else None
-    offered = [] if single is None or isinstance(single, Perform) else pieces_in(*single.options)
-    piece = next((thing for thing in on if isinstance(thing, int) and thing not in offered), None)
+    offered = [] if single is None or isinstance(single, Perform) else [pieces_in(each)[:1] for each in single.options]
+    piece = next((thing for thing in on if isinstance(thing, int) and [thing] not in offered), None)
     found = None if piece is None else _why_this(w, seat, piece)
     if found is not None:
         return found
@@ -69,11 +72,21 @@ def _with_them(w: World, ask: Choose | Pick, some: Sequence[Figure]) -> list[Fig
 
 
 def _why_this(w: World, seat: int, piece: int) -> str | Reason | None:
-    """Why nothing can be done with a card in the hand of a seat, or with one of its characters."""
+    """Why nothing can be done with a card in the hand of a seat, or with one of its characters, or why none of them
+    can go to a location.
+    """
     if piece in hand_of(w, seat):
         return _why_held(w, seat, piece)
-    mine = [figure for figure in w.state.figures.values() if figure.seat == seat and figure.side == "character"]
+    if piece in w.state.locations and (w.state.active, w.state.phase) == (seat, "move"):
+        return _why_closed(w, seat, w.state.locations.index(piece))
+    mine = table.characters_of(w, seat)
     return next((_why_standing(w, figure) for figure in mine if figure.piece == piece), None)
+
+
+def _why_closed(w: World, seat: int, space: int) -> Reason | None:
+    """What keeps all characters of a seat from a location, if something does."""
+    found = [why_no_stop(w, [figure], space) for figure in table.characters_of(w, seat)]
+    return next(iter(found), None) if all(found) else None
 
 
 def _why_held(w: World, seat: int, piece: int) -> str:
@@ -82,14 +95,16 @@ def _why_held(w: World, seat: int, piece: int) -> str:
     if card.type in EQUIP:
         now = (state.active, state.phase) == (seat, "equip") and card.type not in state.equipped
         return PLACES.get(card.type, EQUIP[card.type]) if now else EQUIP[card.type]
-    mine = [figure for figure in state.figures.values() if figure.seat == seat and figure.side == "character"]
-    if state.phase != "reload" and card.energy_cost > max((energy_left(w, figure) for figure in mine), default=0):
+    most = max((energy_left(w, figure) for figure in table.characters_of(w, seat)), default=0)
+    if state.phase != "reload" and card.energy_cost > most:
         return "ANI-193"
     return "ANI-191" if state.phase == "reload" else "ANI-079"
 
 
 def _why_standing(w: World, figure: Figure) -> str | Reason | None:
-    """A character that can't act, and the card that keeps it from that; or one that has gone as far as it can."""
+    """A character that can't act, and the card that keeps it from that; one that has gone as far as it can; or one that
+    has nowhere to go.
+    """
     captor = next((each for each in w.state.captives if each.figure == figure.id), None)
     if captor is not None:
         return Reason("ANI-091", numbered()[captor.number].name)
@@ -98,5 +113,9 @@ def _why_standing(w: World, figure: Figure) -> str | Reason | None:
     halting = [card.name for card, gift in lent(w, figure) if isinstance(gift, Cannot)]
     if halting:
         return Reason("ANI-087", halting[0])
-    moves = (w.state.active, w.state.phase) == (figure.seat, "move")
-    return "ANI-388" if moves and not movement_left(w, figure) else None
+    if (w.state.active, w.state.phase) != (figure.seat, "move"):
+        return None
+    if not movement_left(w, figure):
+        return "ANI-388"
+    found = [why_no_stop(w, [figure], space) for space in ways_from(w, figure)]
+    return next(iter(found), None) if all(found) else None

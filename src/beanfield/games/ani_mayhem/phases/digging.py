@@ -13,12 +13,12 @@ from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.reading import (
     ability,
+    closed_by,
     companies,
     facts_of,
     is_combat_disaster,
     is_kept_out,
     is_on_foot,
-    is_open,
     may,
     may_act_together,
     may_scavenge_freely,
@@ -85,7 +85,7 @@ def _apart(w: World, party: Sequence[Figure]) -> list[Figure]:
 def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     """ANI-399, ANI-243: by the skills that the location lists, or by more damage than it has defense."""
     location = w.cards[w.state.locations[space]]
-    if not party or not is_open(w, "scavenge", party, space):
+    if not party or closed_by(w, "scavenge", party, space):
         return False
     defense = location.figures.get("defense")
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense

@@ -64,11 +64,14 @@ def next_spaces(w: World, party: Sequence[Figure]) -> list[int]:
     first = party[0]
     if left < 0 or not may_act_together(w, people(w, party), "move"):
         return []
-    if first.home:  # ANI-386, ANI-387
-        fits = table.has_room(w, first.seat, len(people(w, party)))
-        out = neighbours(w, first.at) if is_location_haven(w, first.at) else [first.at]
-        return [space for space in out if fits and can_go_on_to_stop(w, people(w, party), space, left)]
-    return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
+    if first.home and not table.has_room(w, first.seat, len(people(w, party))):
+        return []
+    return [space for space in ways_from(w, first) if can_go_on_to_stop(w, people(w, party), space, left)]
+
+
+def ways_from(w: World, figure: Figure) -> Sequence[int]:
+    """The spaces that a step leads to: from a haven to its location (ANI-386, ANI-387), otherwise to the neighbours."""
+    return [figure.at] if figure.home and not is_location_haven(w, figure.at) else neighbours(w, figure.at)
 
 
 def _doors(w: World, party: Sequence[Figure]) -> list[Option]:

@@ -1,14 +1,18 @@
-"""Where characters may end their move."""
+"""Where characters may end their move, and what keeps them from it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from beanfield.games.ani_mayhem.catalog import numbered
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_on_foot, is_open
+from beanfield.games.ani_mayhem.reading import closed_by, has_symbol, is_disaster, is_location_haven, is_on_foot
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_party
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.kernel.errors import Reason
 
-SYMBOLS: Final = ("Planetary", "Dimensional")
+SYMBOLS: Final[Mapping[str, str]] = {"Planetary": "ANI-237", "Dimensional": "ANI-238"}
+"""What a group needs to stop at such a location, and the rule of it."""
+BY_CARD: Final = "ANI-001"
 
 
 def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
@@ -20,25 +24,42 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
     return ""
 
 
-@kept_of_party
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
-    """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs, nor in
-    another player's haven (ANI-254).
-    """
-    if is_location_haven(w, space):  # ANI-254, ANI-R126
-        return all(figure.seat == w.state.sites[space].seat for figure in party)
-    if space in w.state.ruined or missing_symbol(w, party, space):
-        return False
-    if is_on_foot(w, space) and any(figure.aboard != NOBODY for figure in party):
-        return False
-    return is_open(w, "stop", party, space) and may_pass(w, party, space)
+    """Whether a group may stop here."""
+    return why_no_stop(w, party, space) is None
 
 
-@kept_of_party
 def may_pass(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may come here at all."""
-    sent_away = {each.on for each in w.state.lasting if each.at == space}
-    return sent_away.isdisjoint([figure.id for figure in party]) and is_open(w, "pass", party, space)
+    return why_no_way(w, party, space) is None
+
+
+@kept_of_party
+def why_no_stop(w: World, party: Sequence[Figure], space: int) -> Reason | None:
+    """What keeps a group from stopping here: it may not stop on a destroyed location (ANI-228), nor without a symbol
+    that it needs, nor in another player's haven (ANI-254).
+    """
+    if is_location_haven(w, space):  # ANI-254, ANI-R126
+        return None if all(figure.seat == w.state.sites[space].seat for figure in party) else Reason("ANI-254")
+    if space in w.state.ruined:
+        return Reason("ANI-228")
+    missing = missing_symbol(w, party, space)
+    if missing:
+        return Reason(SYMBOLS[missing])
+    if is_on_foot(w, space) and any(figure.aboard != NOBODY for figure in party):
+        return Reason(BY_CARD, w.cards[w.state.locations[space]].name)
+    closing = closed_by(w, "stop", party, space)
+    return why_no_way(w, party, space) if closing is None else Reason(BY_CARD, closing.name)
+
+
+@kept_of_party
+def why_no_way(w: World, party: Sequence[Figure], space: int) -> Reason | None:
+    """What keeps a group from coming here at all: a card that sent one of them away, or that lets nobody pass."""
+    for each in w.state.lasting:
+        if each.at == space and any(each.on == figure.id for figure in party):
+            return Reason(BY_CARD, numbered()[each.number].name)
+    closing = closed_by(w, "pass", party, space)
+    return None if closing is None else Reason(BY_CARD, closing.name)
 
 
 @kept_of_party

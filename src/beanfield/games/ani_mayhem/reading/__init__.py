@@ -69,7 +69,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     slips_past,
 )
 from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
+from beanfield.games.ani_mayhem.reading.places import closed_by, is_kept_out, is_on_foot, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import is_stashed, lasting_on, sex_of
@@ -87,6 +87,7 @@ __all__ = [
     "can_be_driven",
     "captives_of",
     "carrier_of",
+    "closed_by",
     "companies",
     "count_skill",
     "crew",
@@ -110,7 +111,6 @@ __all__ = [
     "is_location_haven",
     "is_manned",
     "is_on_foot",
-    "is_open",
     "is_protected",
     "is_ride",
     "is_safe_from",

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_on
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table, steady
@@ -26,29 +27,29 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 
 
 @kept_of_table
-def closing(w: Seen) -> Sequence[tuple[Always, int]]:
-    """Those of cards in play, each with the space of its card; locations speak of themselves."""
+def closing(w: Seen) -> Sequence[tuple[AniCard, Always, int]]:
+    """Those of cards in play, each with its card and the space of that; locations speak of themselves."""
     cards = [(card, figure) for figure, card in all_facts(w) if not figure.home]
     lying = [(card, figure.at) for card, figure in cards if not is_suspended(w, card, figure.id)]
     others = [w.cards[each.piece] for each in w.state.globals]
     lying += [(card, NOBODY) for card in others if not is_suspended(w, card, NOBODY)]
     standing = [(w.cards[piece], at) for at, piece in enumerate(w.state.locations) if at not in w.state.ruined]
     lying += [(card, at) for card, at in standing if not is_suspended(w, card, NOBODY, at)]
-    return [(clause, at) for card, at in lying for clause in CLOSING.get(card.name, ())]
+    return [(card, clause, at) for card, at in lying for clause in CLOSING.get(card.name, ())]
 
 
 @kept_of_table
-def _shut(w: Seen, space: int) -> Sequence[Shut]:
-    """All that forbids something at a location."""
-    found: list[Shut] = []
+def _shut(w: Seen, space: int) -> Sequence[tuple[AniCard, Shut]]:
+    """All that forbids something at a location, with the card that says so."""
+    found: list[tuple[AniCard, Shut]] = []
     for effect in w.state.lasting:
         if effect.at == space and is_at_work(w, effect) and isinstance(step := step_of(effect), Lend):
-            found += [gift for gift in step.gifts if isinstance(gift, Shut)]
+            found += [(numbered()[effect.number], gift) for gift in step.gifts if isinstance(gift, Shut)]
     location = w.cards[w.state.locations[space]]
-    for clause, at in closing(w):
+    for card, clause, at in closing(w):
         there = at == space if clause.who.kind == "place" else True
         if there and all(card_passes(location, test) for test in clause.who.tests):
-            found += [gift for gift in clause.gifts if isinstance(gift, Shut)]
+            found += [(card, gift) for gift in clause.gifts if isinstance(gift, Shut)]
     return found
 
 
@@ -66,10 +67,12 @@ def blocks(w: Seen, piece: int, figure: Figure | None, spaces: Collection[int]) 
 
 
 @steady
-def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
-    """Whether nothing keeps a party from doing this at a location."""
-    some = _shut(w, space)
-    return not (some and any(act in gift.acts and not _is_let(w, gift, party, space) for gift in some))
+def closed_by(w: Seen, act: Act, party: Sequence[Figure], space: int) -> AniCard | None:
+    """The card that keeps a party from doing this at a location, if one does."""
+    for card, gift in _shut(w, space):
+        if act in gift.acts and not _is_let(w, gift, party, space):
+            return card
+    return None
 
 
 def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
@@ -90,19 +93,19 @@ def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
 @kept_of_table
 def is_on_foot(w: Seen, space: int) -> bool:
     """Whether no vehicle counts at a location."""
-    clauses = [clause for clause, at in closing(w) if clause.who.kind == "place" and at == space]
+    clauses = [clause for _, clause, at in closing(w) if clause.who.kind == "place" and at == space]
     return any(isinstance(gift, OnFoot) for clause in clauses for gift in clause.gifts)
 
 
 def is_kept_out(w: Seen, act: Act, figure: Figure, space: int) -> bool:
     """Whether a location is shut to somebody as one of those who pass a test, whoever comes along."""
-    some = [gift for gift in _shut(w, space) if act in gift.acts and gift.whom is not None]
+    some = [gift for _, gift in _shut(w, space) if act in gift.acts and gift.whom is not None]
     return any(not _is_let(w, gift, [figure], space) for gift in some)
 
 
 def without_excess(w: Seen, act: Act, party: Sequence[Figure], space: int) -> list[Figure]:
     """The largest part of a party that is let in where more than half must have a skill."""
-    for gift in _shut(w, space):
+    for _, gift in _shut(w, space):
         if act in gift.acts and gift.mostly:
             able = [figure for figure in party if skills(w, figure).get(gift.mostly, 0) > 0]
             others = [figure for figure in party if figure not in able]
