@@ -8,10 +8,6 @@ export type Value = string | number | boolean;
 
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The game's own facts of a card, in the game's order. */
-export const ownFacts = (card: Card): [string, Value][] =>
-  Object.entries(card).filter((entry): entry is [string, Value] => !SHARED.has(entry[0]) && isValue(entry[1]));
-
 /** All that cards can be found by: also each word of a list, and each number that has a name, as `figures.damage`. */
 export const everyFact = (card: Card): [string, Value][] =>
   Object.entries(card).flatMap(([fact, value]): [string, Value][] => {
@@ -62,6 +58,42 @@ export function valueName(names: FactNames, fact: string, value: Value, words: V
   return value === '' ? words.nothing : String(value);
 }
 
-/** The facts of a card that tell something, and that the game has words for. */
-export const tellingFacts = (card: Card, names: FactNames): [string, Value][] =>
-  ownFacts(card).filter(([fact, value]) => !isNothing(value) && factName(names, fact) !== '');
+/** A fact of a card in words: its name in the card, what it is called, and what it says. */
+export type Told = readonly [fact: string, label: string, words: string];
+
+/**
+ * Those facts of a card that tell something and that the game has words for; lists and named numbers as a line each. A
+ * list that its text tells is left out.
+ */
+export const tellingFacts = (card: Card, names: FactNames, words: ValueWords): Told[] =>
+  Object.entries(card).flatMap(([fact, value]): Told[] => {
+    const label = SHARED.has(fact) ? '' : factName(names, fact);
+    if (!label) return [];
+    const told = isValue(value)
+      ? singly(names, fact, value, words)
+      : names[fact]
+        ? together(names, fact, value, words)
+        : '';
+    return told && !(Array.isArray(value) && noteOf(card).includes(told)) ? [[fact, label, told]] : [];
+  });
+
+/** What a card is called by one of its facts; nothing if it does not have that fact. */
+export function kindOf(card: Card | null, fact: string, names: FactNames): string {
+  const value = card?.[fact];
+  return typeof value === 'string' ? (names[`${fact}.${value}`] ?? '') : '';
+}
+
+const singly = (names: FactNames, fact: string, value: Value, words: ValueWords): string =>
+  isNothing(value) ? '' : valueName(names, fact, value, words);
+
+function together(names: FactNames, fact: string, value: unknown, words: ValueWords): string {
+  if (Array.isArray(value))
+    return value
+      .filter(isValue)
+      .map((one) => valueName(names, fact, one, words))
+      .join(', ');
+  const parts: [string, unknown][] = Object.entries(value ?? {});
+  return parts
+    .flatMap(([part, one]) => (names[`${fact}.${part}`] && isValue(one) ? [`${names[`${fact}.${part}`]} ${one}`] : []))
+    .join(', ');
+}

@@ -15,9 +15,9 @@ export interface DeckField {
 
 /**
  * How much of a card is drawn: as a *token* it is known by its number, sign and colour; as a *card* it has its name and
- * picture; on a *page* it is large, and its words stand beside it as text.
+ * picture; on a *page* it is large, and its words stand beside it as text; in *print* all its words stand on it.
  */
-export type Detail = 'token' | 'card' | 'page';
+export type Detail = 'token' | 'card' | 'page' | 'print';
 
 /** A scene for what is physical. It lies over the board while something is done by hand, and shows the film of it. */
 export interface SceneLook {
@@ -48,6 +48,8 @@ export interface GameLook {
   readonly deckFields?: readonly DeckField[];
   /** What the facts of its cards are called, and their values by `fact.value`; a fact without a word is not shown. */
   readonly facts?: () => FactNames;
+  /** The fact by which a deck falls into parts, each listed under its name. */
+  readonly parts?: string;
   readonly scene?: SceneLook;
   /** Whether an act can be said only when the board has waited for something (`room.waited`). */
   readonly withholds?: (setup: Readonly<Record<string, unknown>>, act: Act) => boolean;

@@ -108,7 +108,7 @@ export class Drawing {
   }
 
   face(look: GameLook, card: Card): Promise<Picture> {
-    return this.#picture(look.Face, { card });
+    return this.#picture(look.Face, { card, detail: 'print' });
   }
 
   back(look: GameLook): Promise<Picture> {

@@ -143,13 +143,32 @@ test('values too, and what is none has a word of its own', () => {
   ]);
 });
 
+const WORDS = { yes: 'yes', no: 'no', nothing: 'none' };
+
 test('facts that say nothing about a card are not told, nor those without a name', () => {
   const [card] = CARDS.slice(5);
-  expect(card && tellingFacts(card, {})).toEqual([
-    ['gems', 1],
-    ['power', 'slots'],
+  expect(card && tellingFacts(card, {}, WORDS)).toEqual([
+    ['gems', 'Gems', '1'],
+    ['power', 'Power', 'slots'],
   ]);
-  expect(card && tellingFacts(card, { gems: '' })).toEqual([['power', 'slots']]);
+  expect(card && tellingFacts(card, { gems: '' }, WORDS)).toEqual([['power', 'Power', 'slots']]);
+});
+
+test('lists and numbers with names are told where the game has words for them', () => {
+  const card = { name: 'x', title: 'X', figures: { damage: 3, luck: 1 }, kinds: ['Demon', 'Ogre'], skills: [] };
+  const names = {
+    figures: 'Abilities',
+    'figures.damage': 'Damage',
+    kinds: 'Categories',
+    'kinds.Demon': 'Dämon',
+    skills: 'S',
+  };
+  expect(tellingFacts(card, names, WORDS)).toEqual([
+    ['figures', 'Abilities', 'Damage 3'],
+    ['kinds', 'Categories', 'Dämon, Ogre'],
+  ]);
+  expect(tellingFacts(card, {}, WORDS)).toEqual([]);
+  expect(tellingFacts({ ...card, note: 'Dämon, Ogre.' }, names, WORDS).map(([fact]) => fact)).toEqual(['figures']);
 });
 
 test('what is missing on a card is nothing', () => {

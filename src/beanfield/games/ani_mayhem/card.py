@@ -35,8 +35,11 @@ type Sex = Literal["male", "female", "neutral"]
 type Timing = Literal["continuous", "discrete", "triggered", "on-play", "combat", "charm"]
 
 
-UNTOLD: Final = ("meaning", "families", "timing", "combat_half", "charm_half")
-"""Facts of cards for whoever writes them: clients have the text of the card and its figures."""
+UNTOLD: Final = (
+    "meaning", "families", "timing", "combat_half", "charm_half", "combat_name", "charm_name", "special", "second",
+    "listing", "skills_when", "deck_limit",
+)  # fmt: skip
+"""Facts of cards for whoever writes them, or that the text of the card says: clients have that, and its figures."""
 
 
 class AniCard(world.Card, frozen=True, forbid_unknown_fields=True, kw_only=True):

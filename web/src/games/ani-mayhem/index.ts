@@ -6,4 +6,4 @@ import { WHO } from './going.svelte';
 import Strength from './Strength.svelte';
 import './theme.css';
 
-export const look: GameLook = { Board, Face, Back, Now: Strength, confirms: [WHO] };
+export const look: GameLook = { Board, Face, Back, Now: Strength, parts: 'type', confirms: [WHO] };

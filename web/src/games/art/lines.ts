@@ -44,3 +44,22 @@ export function even(text: string, letters: number, most: number): string[] {
   const narrower = wrapped(text, letters - 1, most + 1);
   return letters > 8 && narrower.length === lines.length ? even(text, letters - 1, most) : lines;
 }
+
+/** Text in lines, and how large its letters are. */
+export interface Setting {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** How much higher a line is than its letters. */
+export const LEADING = 1.2;
+
+/**
+ * The text in the first of these sizes in which it fits into a box, or else in the last one; a letter is so wide, in parts
+ * of its size.
+ */
+export function inBox(text: string, width: number, height: number, sizes: readonly number[], letter = 0.52): Setting {
+  const set = (size: number): Setting => ({ size, lines: even(text, Math.floor(width / (size * letter)), Infinity) });
+  const fits = ({ size, lines }: Setting): boolean => lines.length * size * LEADING <= height;
+  return sizes.map(set).find(fits) ?? set(sizes.at(-1) ?? 1);
+}

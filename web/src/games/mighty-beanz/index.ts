@@ -12,6 +12,7 @@ export const look: GameLook = {
   Face,
   Back,
   facts,
+  parts: 'kind',
   Now: Strength,
   scene: { kinds: ['flick'], near: isNear, load: () => import('./scene') },
 };

@@ -149,7 +149,11 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
             sentences += _location(card, said)
         case _ if "Horde" in card.words:
             sentences.append(said.frames["horde"])
-    sentences += [clause_text(card, clause, language) for clause in CLAUSES.get(card.name, ())]
+    clauses = CLAUSES.get(card.name, ())
+    sentences += [clause_text(card, clause, language) for clause in clauses]
+    if card.second and not any(isinstance(clause, OtherForm) for clause in clauses):  # another card tells of that form
+        second = [f"{amount} {said.words[ability]}" for ability, amount in card.second.items()]
+        sentences.append(said.frames["second-set"].format(", ".join(second)))
     if card.uses:
         sentences.append(said.frames["uses" if card.uses > 1 else "one-use"].format(card.uses))
     if card.deck_limit:
