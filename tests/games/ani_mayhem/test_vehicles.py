@@ -3,6 +3,8 @@
 import pytest
 
 from beanfield.games.ani_mayhem import table as rules
+from beanfield.games.ani_mayhem.charm.captivity import capture
+from beanfield.games.ani_mayhem.charm.controlling import give_back, invite, take_over
 from beanfield.games.ani_mayhem.combat.falling import falls
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
@@ -16,7 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     skills,
     works,
 )
-from beanfield.games.ani_mayhem.state import NOBODY, Figure
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure
 from beanfield.games.ani_mayhem.transport.aboard import board
 from beanfield.games.ani_mayhem.transport.flying import landings
 from beanfield.games.ani_mayhem.transport.vehicles import may_board, show_vehicle
@@ -785,6 +787,42 @@ def test_who_is_aboard_ryo_ohki_gets_off_when_she_changes_or_leaves_play() -> No
     scene, ryo_ohki, [one] = ship("Leon McNichol")
     list(falls(scene.w, ryo_ohki, killed=False))
     assert (one.aboard, one.at, one.lost) == (NOBODY, 1, 0)
+
+
+@rule("ANI-R095", "ANI-R029")
+def test_nobody_stays_aboard_a_character_of_another_player() -> None:
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    take_over(scene.w, ryo_ohki, 1)
+    assert (ryo_ohki.seat, one.aboard, one.at) == (1, NOBODY, 1)
+    ours = scene.puts("B", "Bulma", 1)
+    board(scene.w, ours, ryo_ohki, "ANI-R095")
+    give_back(scene.w)
+    assert (ryo_ohki.seat, ours.aboard) == (0, NOBODY)
+
+
+@rule("ANI-R095", "ANI-R029")
+def test_who_is_possessed_gets_off_the_vehicle_of_the_other_player_when_the_turn_ends() -> None:
+    scene, ryo_ohki, _ = ship()
+    ours = scene.puts("B", "Bulma", 1)
+    take_over(scene.w, ours, 0)
+    board(scene.w, ours, ryo_ohki, "ANI-R095")
+    give_back(scene.w)
+    assert (ours.seat, ours.aboard) == (1, NOBODY)
+
+
+@rule("ANI-R095", "ANI-R029")
+def test_a_ship_that_is_called_into_a_combat_comes_alone() -> None:
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    scene.state.fight = Fight(-1, 1, True, [], {}, space=4, rival=1)
+    invite(scene.w, ryo_ohki, 1)
+    assert (ryo_ohki.at, one.at, one.aboard) == (4, 1, NOBODY)
+
+
+@rule("ANI-R045")
+def test_who_is_aboard_ryo_ohki_gets_off_when_she_is_captured() -> None:
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    capture(scene.w, ryo_ohki, scene.puts("B", "Goons", 1), away=False)
+    assert one.aboard == NOBODY
 
 
 @rule("ANI-185", "ANI-502", "ANI-R420")

@@ -14,8 +14,7 @@ def capture(w: World, figure: Figure, captor: Figure, *, away: bool) -> None:
     """A character is captured; its vehicle is left to the others."""
     if is_captive(w, figure):
         return
-    if figure.aboard != NOBODY:
-        aboard.get_off(w, figure, "ANI-R045")
+    aboard.part(w, figure, "ANI-R045")
     vehicle = w.state.figures.get(figure.vehicle)
     if vehicle is not None:
         aboard.leave_standing(w, vehicle)

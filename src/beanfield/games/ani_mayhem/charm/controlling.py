@@ -9,7 +9,8 @@ from beanfield.games.ani_mayhem.transport import aboard
 
 
 def control(w: World, figure: Figure, seat: int) -> None:
-    """A player has a character with all that it carries (ANI-R029)."""
+    """A player has a character with all that it carries (ANI-R029); all aboard a vehicle belong to one player."""
+    aboard.part(w, figure, "ANI-R095")
     for one in (figure, w.state.figures.get(figure.vehicle)):
         if one is not None:
             one.seat, w.state.concealed[one.id].owners = seat, [seat]
@@ -24,8 +25,6 @@ def take_over(w: World, figure: Figure, seat: int) -> None:
     """Until the end of the turn. Out of a combat in which it fights it is gone."""
     if figure.seat == seat:
         return
-    if figure.aboard != NOBODY:
-        aboard.get_off(w, figure, "ANI-R095")
     figure.returns = figure.seat if figure.returns == NOBODY else figure.returns
     if w.state.fight is not None:
         drop_out(w.state.fight, figure)
@@ -69,8 +68,8 @@ def invite(w: World, figure: Figure, seat: int) -> None:
     if fight is None or figure.seat == seat or not is_put(w, figure):
         return
     fight.guests.append(Sojourner(figure.id, figure.seat, figure.at, figure.home))
-    table.go(w, figure, fight.space)
     control(w, figure, seat)
+    table.go(w, figure, fight.space)
     fight.health.setdefault(figure.id, full_health(w, figure))
     disaster = w.state.figures.get(fight.disaster)
     if disaster is not None and len(fight.fighters) < most_against(w, disaster):  # ANI-487, ANI-488

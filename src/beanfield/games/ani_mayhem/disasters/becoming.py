@@ -41,8 +41,7 @@ def become(w: World, figure: Figure, side: Side, seat: int, rule: str, *, by: in
 def _end_ties(w: World, figure: Figure) -> None:
     """Whatever was between a figure and others as what it was."""
     state, fight, battle = w.state, w.state.fight, w.state.courtship
-    if figure.aboard != NOBODY:
-        aboard.get_off(w, figure, "ANI-R095")
+    aboard.part(w, figure, "ANI-R095")
     vehicle = state.figures.get(figure.vehicle)
     if vehicle is not None:
         aboard.leave_standing(w, vehicle)

@@ -4,7 +4,7 @@ While somebody is aboard, one of them carries the vehicle. A vehicle that nobody
 damage and what is on it, and whoever comes there may take it.
 """
 
-from beanfield.games.ani_mayhem.reading import carrier_of, crew, may_use_card, works
+from beanfield.games.ani_mayhem.reading import carrier_of, crew, is_ride, may_use_card, works
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 
@@ -23,6 +23,14 @@ def get_off(w: World, figure: Figure, rule: str) -> None:
         _hand_over(w, vehicle, figure, others)
     elif not others:
         _unload(w, vehicle, f"concealed.{figure.id}.cards")
+
+
+def part(w: World, figure: Figure, rule: str) -> None:
+    """A character is aboard no vehicle any more; if others can be aboard it, they get off."""
+    if figure.aboard != NOBODY:
+        get_off(w, figure, rule)
+    if is_ride(w, figure):
+        empty(w, figure)
 
 
 def fall_out(w: World, figure: Figure) -> None:
