@@ -11,12 +11,14 @@ from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient, Stop
 from beanfield.clients.table import LocalTable
 from beanfield.clients.variants import setup_with
+from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.record import verify
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.games.ani_mayhem.scene import Scene
 from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
 from tests.toys.flick import FLICK
 from tests.toys.flicking import FLICKER
@@ -56,7 +58,7 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
         asked = seat.asked()
         assert asked is not None
         view = table.view(person)
-        choices = Choices(table.game, view, equals_once(asked.ask, view.faces), table.names)
+        choices = Choices(table.game, view, equals_once(table.game, view, asked.ask, table.names), table.names)
         answer = player.answer(seat)
         if isinstance(answer, Act):
             answer = (answer,)
@@ -296,14 +298,26 @@ def test_people_at_one_keyboard_do_not_see_each_other_s_cards() -> None:
 def test_of_two_equal_cards_one_is_offered() -> None:
     """In line mode nobody could point at the other one."""
     options = [Option("take", (piece, place)) for piece in (1, 2, 3) for place in ("left", "right")]
-    faces = {1: "king", 2: "queen", 3: "king"}
+    view = replace(table_of(HARVEST, "me", "me").view(0), faces={1: "king", 2: "queen", 3: "king"})
     once = options[:4]
     for ask in (Choose(0, "take", "X-1", options), Pick(0, "take", "X-1", 1, 1, options)):
-        fewer = equals_once(ask, faces)
+        fewer = equals_once(HARVEST, view, ask, [])
         assert isinstance(fewer, Choose | Pick)
         assert fewer.options == once
     several = Pick(0, "take", "X-1", 1, 2, options)
-    assert equals_once(several, faces) is several
+    assert equals_once(HARVEST, view, several, []) is several
+
+
+def test_cards_of_one_name_in_different_places_are_all_offered_and_told_apart() -> None:
+    scene = Scene()
+    scene.row("Arena", "Arena", "Cathedral")
+    scene.puts("A", "Krillin", 2)
+    view = scene.begin("move").match.view(0)
+    options = [Option("to", (alias,)) for alias in view.state.locations]
+    ask = Choose(0, "where", "ANI-388", options)
+    assert equals_once(ANI_MAYHEM, view, ask, []) == ask
+    told = [choice.words.partition("(")[2] for choice in Choices(ANI_MAYHEM, view, ask, []).all]
+    assert [words[:15] for words in told] == ["column 1, row 1", "column 2, row 1", ""], "only where it is needed"
 
 
 def throwing(*typed: str) -> tuple[Typist, LocalTable]:

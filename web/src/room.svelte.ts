@@ -249,6 +249,10 @@ export class Room {
 
   readonly faceOf = (alias: number): string => this.looks?.faces[alias] ?? '';
 
+  /** Where a piece is, in words of the game that tell it from others of its name. */
+  readonly whereIs = (alias: number): string =>
+    (this.looks && this.look.where?.(this.looks.state, this.around[0] ?? 0, alias)) ?? '';
+
   name(seat: number): string {
     return this.names[seat] ?? '';
   }
@@ -522,7 +526,9 @@ export class Room {
 
   /** Options in groups that nobody could tell apart. */
   alike(positions: readonly number[]): number[][] {
-    return alike(this.asking?.options ?? [], positions, (alias) => `${this.faceOf(alias)} ${this.#where.get(alias)}`);
+    const looks = (alias: number): string =>
+      [this.faceOf(alias), this.#where.get(alias), this.whereIs(alias)].join(' ');
+    return alike(this.asking?.options ?? [], positions, looks);
   }
 
   /** The ask whose answer can be taken back: the server knows whether anybody learned something from it. */

@@ -1,6 +1,6 @@
 """The options of an ask with their keys and texts, and which of them may be picked together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from string import ascii_uppercase, digits
 from typing import Any, Final
@@ -67,12 +67,13 @@ class Choices:
         """Whether what is picked must be confirmed. A pick is a play that is final once it is said; a choice is said by
         one key."""
         options = ask.options if isinstance(ask, Choose | Pick) else [AS_USUAL]
+        told = _told_apart(game, view, ask, options, names)
         self.all = [
             Choice(
                 at,
                 KEYS[at] if at < len(KEYS) else "",
                 option,
-                _words(game, ask, option, view.faces, names),
+                told[at],
                 _card(game, option, view),
                 _words(game, ask, option, {}, names),
             )
@@ -195,16 +196,18 @@ def _leaders_first(ask: Single) -> Single:
     )
 
 
-def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
+def equals_once(game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> Single:
     """An ask for one option, without options that differ only in which of several equal cards they touch.
 
-    It is used where people can't point at a card.
+    It is used where people can't point at a card. Cards of which there are different things to say are not equal.
     """
     if isinstance(ask, Perform) or (isinstance(ask, Pick) and not ask.least == ask.most == 1):
         return ask
     found: dict[tuple[object, ...], Option] = {}
     for option in ask.options:
-        things = [faces.get(thing, "") if isinstance(thing, int) else thing for thing in option.on]
+        things = [
+            (view.faces.get(on, ""), *_says(game, view, on, names)) if isinstance(on, int) else on for on in option.on
+        ]
         found.setdefault((option.do, *things), option)
     if isinstance(ask, Pick):
         return Pick(ask.seat, ask.prompt, ask.rule, 1, 1, list(found.values()))
@@ -216,6 +219,25 @@ def main_option(asked: Asked, ask: Single) -> int | None:
     if asked.main is None or not isinstance(asked.ask, Choose) or not isinstance(ask, Choose):
         return None
     return position(ask.options, asked.ask.options[asked.main])
+
+
+def _says(game: AnyGame, view: AnyView, alias: int, names: Sequence[str]) -> list[str]:
+    """The short remark on a card that lies on the table, if there is one."""
+    return [game.book.words.remark(remark, names) for remark in game.rules.describe(view, alias)[:1]]
+
+
+def _told_apart(
+    game: AnyGame, view: AnyView, ask: Single, options: Sequence[Option], names: Sequence[str]
+) -> list[str]:
+    """The words of each option. Those that read the same also say what there is to say of the cards that differ."""
+    words = [_words(game, ask, option, view.faces, names) for option in options]
+    told = []
+    for text, option in zip(words, options, strict=True):
+        same = [other.on for word, other in zip(words, options, strict=True) if word == text]
+        differ = [each for at, each in enumerate(option.on) if any(on[at] != each for on in same)]
+        says = [said for each in differ if isinstance(each, int) for said in _says(game, view, each, names)]
+        told.append(f"{text} ({'; '.join(says)})" if says else text)
+    return told
 
 
 def _words(game: AnyGame, ask: Single, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:

@@ -128,7 +128,7 @@ class PlainClient:
         assert asked is not None
         view = self.table.view(person)
         then = partial(follows, self.game, asked, self._names())
-        ask = equals_once(asked.ask, view.faces)
+        ask = equals_once(self.game, view, asked.ask, self._names())
         choices = Choices(self.game, view, ask, self._names(), then, main_option(asked, ask))
         self._write("")
         standing = self.game.book.words.standing(view, self._names())

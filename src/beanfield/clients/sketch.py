@@ -7,7 +7,8 @@ what things are called. There are four conventions:
   seat. If its places have names (a dict of lists), each card says where it lies;
 - any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
-- a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`.
+- a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`. A field in a struct
+  may have one for its whole path, or for itself.
 """
 
 from collections.abc import Sequence
@@ -134,6 +135,8 @@ class _Pencil:
         before = self.of
         self.of = value.seat if "seat" in record.fields and path else before  # type: ignore[attr-defined]
         for name, field in record.fields.items():
+            if field.sight is Sight.HIDDEN:
+                continue
             where = f"{path}.{name}" if path else name
             self.any(field.shape, getattr(value, name), where, owner, private=field.sight is Sight.OWN)
         self.of = before
@@ -187,7 +190,7 @@ class _Pencil:
         where = [""] * len(aliases) if named is None else named
         slots = tuple(self.slot(alias, at) for alias, at in zip(aliases, where, strict=True))
         field = _field(path)
-        label = self.words.label(_fields(path)) or self.words.label(field) or field.replace("_", " ")
+        label = self.label(path) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
         rows.append(SketchRow(path, field, label, slots, private, self.of))
 
@@ -198,8 +201,13 @@ class _Pencil:
         says = self.words.remark(said[0], self.names) if said else ""
         return Slot(alias, self.catalog[self.faces[alias]], at, says)
 
+    def label(self, path: str, value: object = None) -> str:
+        whole = _fields(path)
+        named = whole if whole in self.words.texts.labels else _field(path)
+        return self.words.label(named, value, self.names)
+
     def note(self, path: str, value: int | str, owner: int | None) -> None:
-        label = "" if value is False else self.words.label(_field(path), value, self.names)
+        label = "" if value is False or value == "" else self.label(path, value)
         if label:
             (self.drawn.notes if owner is None else self.drawn.panels[owner].notes).append(label)
 

@@ -45,6 +45,8 @@ export interface GameLook {
   readonly Back: Component;
   /** What a game tells of a piece that lies on the table, beside where that is: how strong it is now, and why. */
   readonly Now?: Component<{ alias: number }>;
+  /** Where a piece is, in words that tell it from others of its name; empty if nobody needs to know. */
+  readonly where?: (state: Readonly<Record<string, unknown>>, seat: number, alias: number) => string;
   readonly deckFields?: readonly DeckField[];
   /** What the facts of its cards are called, and their values by `fact.value`; a fact without a word is not shown. */
   readonly facts?: () => FactNames;

@@ -305,6 +305,24 @@ export function alike(
   return [...groups.values()];
 }
 
+/** A line that says an option, and the things that this touches. */
+export interface Line {
+  readonly text: string;
+  readonly on: readonly Thing[];
+}
+
+/** The texts of some lines. Those that read the same also say where those pieces are in which they differ. */
+export function toldApart(lines: readonly Line[], where: (alias: number) => string): string[] {
+  return lines.map(({ text, on }) => {
+    const same = lines.filter((other) => other.text === text);
+    const places = on.flatMap((thing, at) =>
+      typeof thing === 'number' && same.some((other) => other.on[at] !== thing) ? [where(thing)] : [],
+    );
+    const told = places.filter(Boolean).join('; ');
+    return told ? `${text} (${told})` : text;
+  });
+}
+
 interface Progress {
   picked: readonly number[];
   pointed: readonly Thing[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alike, Asking, type Option, type Pick, type Thing } from '../../src/model/asking';
+import { alike, Asking, toldApart, type Option, type Pick, type Thing } from '../../src/model/asking';
 import picks from '../cases/picks.json';
 
 const option = (verb: string, ...on: Thing[]): Option => ({ do: verb, on, rule: 'TOY-001' });
@@ -301,4 +301,13 @@ it('takes options for one if they differ only in pieces that look alike and lie 
   const looks = (alias: number): string => (alias === 3 ? 'bean 4 elsewhere' : 'bean 4 hand');
   expect(alike(options, [0, 1, 2, 3], looks)).toEqual([[0, 1], [2], [3]]);
   expect(alike([option('say', ['number', 1]), option('say', ['number', 2])], [0, 1], looks)).toEqual([[0], [1]]);
+});
+
+it('says where pieces are in which lines of the same words differ', () => {
+  const [arena, other, ann] = [7, 8, 9];
+  const where = (alias: number): string => ({ [arena]: 'row 1', [other]: 'row 2', [ann]: 'row 3' })[alias] ?? '';
+  const line = (text: string, ...on: Thing[]): { text: string; on: Thing[] } => ({ text, on });
+  const lines = [line('Ann to Arena', arena, ann), line('Ann to Arena', other, ann), line('Ann digs', arena, ann)];
+  expect(toldApart(lines, where)).toEqual(['Ann to Arena (row 1)', 'Ann to Arena (row 2)', 'Ann digs']);
+  expect(toldApart([line('Beetle', 1), line('Beetle', 2)], where), 'nobody knows').toEqual(['Beetle', 'Beetle']);
 });

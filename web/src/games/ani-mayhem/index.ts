@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import { WHO } from './going.svelte';
 import Strength from './Strength.svelte';
+import { where } from './where';
 import './theme.css';
 
-export const look: GameLook = { Board, Face, Back, Now: Strength, parts: 'type', confirms: [WHO] };
+export const look: GameLook = { Board, Face, Back, Now: Strength, where, parts: 'type', confirms: [WHO] };
