@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.phases.digging import scavengers
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, captives_of, count_skill, is_captive, may
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
+from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
 from beanfield.games.ani_mayhem.table import (
@@ -117,6 +118,17 @@ def test_who_is_captured_leaves_its_vehicle() -> None:
     capture(scene.w, driver, captor, away=False)
     assert (driver.aboard, driver.vehicle) == (NOBODY, NOBODY)
     assert mate.vehicle == car.id
+
+
+@rule("ANI-087", "ANI-R045")
+def test_everybody_is_told_who_is_captured_and_who_cannot_act() -> None:
+    scene, _, captive = held()
+    free, dazed = scene.puts("A", STRONG, HERE), scene.puts("A", MONK, HERE)
+    dazed.spell = "out"
+    view = scene.begin("equip").match.view(1)
+    told = {might.id: might.held for might in reckon(view).strengths}
+    assert (told[captive.id], told[free.id], told[dazed.id]) == ("captive", "", "idle")
+    assert "idle" in [remark.what for remark in describe(view, view.state.figures[dazed.id].piece)]
 
 
 @rule("ANI-R609", "ANI-R045")

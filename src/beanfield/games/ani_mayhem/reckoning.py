@@ -1,6 +1,6 @@
 """What clients show but can't work out: how strong everybody is now and why, and who has how many items."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.reading import (
     facts_of,
     full_health,
     is_captive,
+    may,
     movement_left,
     ride_of,
     sources,
@@ -25,7 +26,11 @@ from beanfield.kernel.view import View
 ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
 
-class Might(Struct, frozen=True):
+type Held = Literal["", "captive", "idle"]
+"""Whether a figure can act, by the remark that says why not."""
+
+
+class Might(Struct, frozen=True, omit_defaults=True):
     """How strong a figure is now."""
 
     id: int
@@ -34,6 +39,7 @@ class Might(Struct, frozen=True):
     """What is left of its health."""
     steps: int
     """How far it can still go in this turn."""
+    held: Held = ""
 
 
 class Reckoned(Struct, frozen=True):
@@ -80,7 +86,14 @@ def strength_of(seen: Looked, figure: Figure) -> Might:
         )
         for name in ABILITIES
     }
-    return Might(figure.id, abilities, full_health(seen, figure) - figure.lost, movement_left(seen, figure))
+    health = full_health(seen, figure) - figure.lost
+    return Might(figure.id, abilities, health, movement_left(seen, figure), _held(seen, figure))
+
+
+def _held(seen: Looked, figure: Figure) -> Held:
+    if is_captive(seen, figure):
+        return "captive"
+    return "" if may(seen, figure, "act") else "idle"
 
 
 def describe(view: View[State], alias: int) -> list[Remark]:
@@ -104,8 +117,8 @@ def describe(view: View[State], alias: int) -> list[Remark]:
         for name, found in strength.abilities.items()
         if len(found) > 1
     ]
-    captive = [Remark("captive", {})] if is_captive(seen, figure) else []
-    return [stands, *_turned(seen, figure), *captive, *_riding(seen, figure), *why]
+    held = [Remark(strength.held, {})] if strength.held else []
+    return [stands, *_turned(seen, figure), *held, *_riding(seen, figure), *why]
 
 
 def _turned(seen: Looked, figure: Figure) -> list[Remark]:

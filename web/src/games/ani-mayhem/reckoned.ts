@@ -11,6 +11,8 @@ export interface Strength {
   readonly abilities: Readonly<Record<string, readonly Source[]>>;
   readonly health: number;
   readonly steps: number;
+  /** The remark that says why it can't act, if it can't. */
+  readonly held?: string;
 }
 
 export interface Reckoned {
