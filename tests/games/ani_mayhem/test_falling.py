@@ -86,15 +86,17 @@ def test_armitage_falls_late(lost: int, blow: int, stays: bool, dead: bool) -> N
     assert bool(scene.state.discards[0]) is dead
 
 
-@card("Armitage", "This character: damage is 2 while it has no health left in a combat.")
-def test_armitage_strikes_weakly_without_health() -> None:
+@card("Armitage", "This character: damage is 2 from when it has no health left until the combat ends.")
+def test_armitage_strikes_weakly_once_she_has_no_health_left() -> None:
     scene = field()
     one, foe = scene.puts("A", "Armitage", HERE), scene.puts("B", "Goons", HERE)
     in_fight(scene, foe, one)
-    one.lost = 3
+    for lost, damage in ((3, 4), (4, 2), (1, 2)):
+        one.lost = lost
+        list(check_health(scene.w, one, 1))
+        assert ability(scene.w, one, "damage") == damage, "also when she has been healed"
+    scene.state.fight = None
     assert ability(scene.w, one, "damage") == 4
-    one.lost = 4
-    assert ability(scene.w, one, "damage") == 2
 
 
 @card(

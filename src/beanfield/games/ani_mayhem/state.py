@@ -521,6 +521,8 @@ class Fight(Struct, array_like=True):
     """The characters whose health has fallen below 2 in it, by their ids, each with its player."""
     weakened: Public[list[int]] = []
     """Those of them who fell so low in this round."""
+    ran_out: Public[list[int]] = []
+    """Who had no health left at some time in it, by their ids."""
     turned: Public[list[Turned]] = []
     """The attacks of this round that strike somebody else."""
     fleeing: Public[list[int]] = []

@@ -16,12 +16,12 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     every_turn,
     female,
     has,
-    health_below,
     in_company,
     in_play,
     is_,
     laden,
     other,
+    ran_out,
     stayed_out,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import (
@@ -89,7 +89,7 @@ DOES: Final[Does] = {
     "akane-tendo": FACTS,
     "al": (preserves(is_("Non-flying Vehicle")),),
     "alielle": (always(ME, not_attacked_by(is_("character", "disaster")), when=beside("character")),),
-    "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=health_below(1))),
+    "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=ran_out())),
     "annapuna": (always(ME, defense + 1, when=beside("Unipuma")),),
     "atlia": (always(ME, shares_bonuses("Bugrom")),),
     "ayaka-kisaragi": (always(ME, damage + 1, defense + 1, when=against("Demon", "Devil", "Spirit")),),

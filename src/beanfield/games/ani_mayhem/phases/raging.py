@@ -32,11 +32,13 @@ def rage(w: World) -> None:
 
 
 def note_weak(w: World, figure: Figure, full: int) -> None:
-    """Somebody's health in a combat falls below 2: once for each in a combat (ANI-R586)."""
+    """Somebody's health in a combat falls below 2, or to nothing: once for each in a combat (ANI-R586)."""
     fight = w.state.fight
-    if fight is None or figure.side != "character" or figure.id not in fight.health or figure.id in fight.weak:
+    if fight is None or figure.side != "character" or figure.id not in fight.health:
         return
-    if full >= LOW > full - figure.lost:
+    if figure.lost >= full and figure.id not in fight.ran_out:
+        fight.ran_out.append(figure.id)
+    if figure.id not in fight.weak and full >= LOW > full - figure.lost:
         fight.weak[figure.id] = figure.seat
         fight.weakened.append(figure.id)
 

@@ -75,6 +75,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Not,
     OfSex,
     Other,
+    RanOut,
     Reloadable,
     RestedAtHome,
     Retreating,
@@ -174,6 +175,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
+        case RanOut():
+            return w.state.fight is not None and figure.id in w.state.fight.ran_out
         case Unhurt() | WornDown():
             return w.state.fight is not None and _has_fared(w.state.fight, test)
         case InSecondForm():

@@ -26,7 +26,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Has,
     HasAboard,
     HasStandIn,
-    HealthBelow,
     InCompany,
     InPartyWith,
     InPlay,
@@ -34,6 +33,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Is,
     Landed,
     Not,
+    RanOut,
     SomebodyHere,
     Test,
     UnderCard,
@@ -316,7 +316,7 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-round"].format(said.words[f"every-{number}"])
         case EveryTurn(number=number):
             return said.frames["every-turn"].format(number)
-        case HealthBelow(number=1):
+        case RanOut():
             return said.frames["without-health"]
         case InCompany():
             return said.frames["in-company"]

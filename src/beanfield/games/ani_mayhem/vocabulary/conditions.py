@@ -219,6 +219,10 @@ class HealthBelow(Struct, frozen=True):
     number: int
 
 
+class RanOut(Struct, frozen=True):
+    """Somebody had no health left at some time in the combat that is on."""
+
+
 class Unhurt(Struct, frozen=True):
     """A disaster in combat has lost no health in so many rounds in a row, or twice or three times as many."""
 
@@ -376,6 +380,7 @@ type Test = (
     | FirstRound
     | InRound
     | HealthBelow
+    | RanOut
     | Unhurt
     | WornDown
     | InSecondForm
@@ -611,6 +616,11 @@ def first_dug_round() -> FirstDugRound:
 def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
     """Among what it lists, or in all that it lists."""
     return AsksFor(skill, in_all)
+
+
+def ran_out() -> RanOut:
+    """Somebody had no health left at some time in the combat that is on."""
+    return RanOut()
 
 
 def health_below(number: int) -> HealthBelow:
