@@ -179,6 +179,19 @@ def test_of_jealous_females_some_are_left_out_of_a_scavenge() -> None:
     assert [one.scavenged for one in figures] == [False, True, False, True]
 
 
+@rule("ANI-R604", "ANI-088")
+@pytest.mark.parametrize("resting", [False, True])
+def test_a_disguise_keeps_off_jealousy_unless_somebody_who_can_act_silences_it(resting: bool) -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    her, other = scene.puts("A", HER, 0), scene.puts("A", OTHER_HER, 0, worn=["Assassin Disquise"])
+    nanami = scene.puts("B", "Nanami Jinnai", 1)
+    jealous(scene.w, her)
+    if resting:
+        scene.state.lasting.append(Lasting(catalog()["introduction"].number, 0, 0, nanami.id, 0, "round", 0))
+    assert may_act_together(scene.w, [her, other], "attack") is resting
+
+
 # Loner
 
 

@@ -729,7 +729,7 @@ def test_najato_diverts_attacks(who: str, diverted: bool) -> None:
 
 @card(
     "Dr. Weelo",
-    "When its health falls below 3 in a combat: it uses its second set of abilities for good; it is a major disaster"
+    "This disaster: when its health falls below 3, it uses its second set of abilities for good and is a major disaster"
     " from then on.",
 )
 @pytest.mark.parametrize(("lost", "changes"), [(0, False), (2, True)])
@@ -747,6 +747,15 @@ def test_dr_weelo_shows_himself(lost: int, changes: bool) -> None:
         fight = state(table).fight
         assert fight is not None
         assert fight.health[weelo.id] == 5, "his health stays what it was"
+
+
+def test_dr_weelo_shows_himself_at_once_when_he_loses_health_directly() -> None:
+    table = fight("Destructo Disk", fighter="Adult Gohan", foe="Dr. Weelo")
+    weelo = figure(table, "Dr. Weelo")
+    table.does("A", "play", "Destructo Disk")
+    assert (weelo.lost, weelo.form, weelo.side) == (3, 2, "major"), "before he strikes"
+    weelo.lost = 0
+    assert ability(table.match.world, weelo, "damage") == 8, "for good"
 
 
 @card(

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.falling import falls
+from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.phases.eating import eat_up
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_scavenge_freely, skills
 from beanfield.games.ani_mayhem.resolving.declaring import declarable
@@ -179,6 +181,19 @@ def test_oolong_shrinks_when_he_is_hurt(changed: bool) -> None:
     assert events(table).count("is-struck") == 1
     assert (ability(scene.w, oolong, "damage"), full_health(scene.w, oolong)) == ((1, 1) if changed else (4, 4))
     assert skills(scene.w, oolong) == before
+
+
+def test_oolong_shrinks_also_as_a_disaster() -> None:
+    scene = field()
+    scene.puts("A", STRONG, HERE)
+    oolong = scene.puts("B", "Oolong", HERE)
+    oolong.sore = -20
+    scene.piles("A", combat=CARDS)
+    become(scene.w, oolong, "major", 1, "ANI-R584", by=catalog()["ginyu"].number)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Oolong")
+    assert "strikes" in events(table)
+    assert (oolong.form, oolong.side) == (2, "major")
 
 
 # costs of flesh and blood

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.state import Stash, Suspended
 from beanfield.games.ani_mayhem.vocabulary.conditions import bears, male
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
+from tests.games.ani_mayhem.test_building import end_turn
 from tests.games.ani_mayhem.test_words import place
 from tests.rules import rule
 
@@ -217,6 +218,30 @@ def test_without_a_radar_they_are_turned_down_again() -> None:
     assert "hide Dragon Ball" in table.options("A")
 
 
+@rule("ANI-R603")
+def test_a_radar_turns_up_nothing_of_a_player_to_whom_it_does_nothing() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("B", 1, stored=["2 Dragon Balls"])
+    scene.puts("A", STUDENT, 2, shown=[RADAR, "Dragon Ball"])
+    krillin = scene.puts("B", "Krillin", 1, home=True, shown=["Gohan's Dragon Ball"])
+    scene.enacts("B", "Satellite Observation")
+    table = scene.begin("equip", active="B")
+    assert seen(table, "sites.1.open") == ["2 Dragon Balls"]
+    assert "hide Gohan's Dragon Ball" not in table.options("B")
+    table.does("B", "use", "Satellite Observation")
+    table.does("B", "at", RADAR)
+    while table.asked.endswith("respond"):
+        table.does_least(table.asked[0])
+    assert seen(table, "sites.1.open") == []
+    table.does("B", "hide", "Gohan's Dragon Ball")
+    assert seen(table, f"figures.{krillin.id}.shown") == []
+    assert seen(table, f"figures.{figure(table, STUDENT).id}.shown") == [RADAR, "Dragon Ball"]
+    end_turn(table)
+    assert seen(table, "sites.1.open") == ["2 Dragon Balls"], "for one turn"
+    assert seen(table, f"figures.{krillin.id}.shown") == ["Gohan's Dragon Ball"]
+
+
 @card(RADAR, "While one lies open in play, no other copy is played or shown.")
 @rule("ANI-R603")
 def test_only_one_radar_is_open() -> None:
@@ -249,12 +274,12 @@ def test_a_later_copy_outshines_an_earlier_one() -> None:
     w = scene.w
     lay_open(w)
     early = first.shown[1]
-    assert is_bared(w, early)
+    assert is_bared(w, 0, early)
     (late,) = scene.cards("B", ["3 Dragon Balls"])
     w.state.concealed[second.id].cards.append(late)
     lay_open(w)
     assert second.shown == [late], "the radar turns it up"
-    assert (is_bared(w, early), is_bared(w, late)) == (False, True)
+    assert (is_bared(w, 0, early), is_bared(w, 1, late)) == (False, True)
     assert laid.standing(w)[0] == [1, 1], "both are items"
     first.shown.remove(early)
     w.state.concealed[first.id].cards.append(early)
@@ -262,4 +287,4 @@ def test_a_later_copy_outshines_an_earlier_one() -> None:
     assert early not in first.shown, "for the rest of the game"
     first.shown.append(early)
     lay_open(w)
-    assert is_bared(w, late), "only the first time counts"
+    assert is_bared(w, 1, late), "only the first time counts"

@@ -584,6 +584,13 @@ def begin_copy(w: World, figure: Figure, copies: Sequence[int]) -> None:
     w.tell("copies", "ANI-R583", seat=figure.seat, who=title(w, figure), card=card.title)
 
 
+def take_second_form(w: World, figure: Figure) -> None:
+    """It uses its second set of abilities for good."""
+    if figure.form == 1:
+        figure.form = 2
+        w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=title(w, figure))
+
+
 def _live_on(w: World, figure: Figure) -> None:
     """A defeated disaster stays with full health; its combat is over."""
     figure.lives += 1

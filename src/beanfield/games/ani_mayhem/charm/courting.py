@@ -172,8 +172,7 @@ def _ends_courting(w: World, fight: Fight, disaster: Figure) -> None:
         end_fight(w)
     there = table.fighters_at(w, disaster.at, fight.seat)
     if not caught and any(passes(w, test, one, KNOWN) for test in tests for one in there):
-        disaster.form = 2
-        w.tell("takes-other-form", "ANI-125", seat=disaster.seat, who=table.title(w, disaster))
+        table.take_second_form(w, disaster)
 
 
 def _woo_back(w: World, todo: Todo, disaster: Figure) -> Flow[None]:

@@ -7,12 +7,13 @@ from beanfield.games.ani_mayhem.combat.rising import rise
 from beanfield.games.ani_mayhem.disasters.possessing import WEAK, possess
 from beanfield.games.ani_mayhem.phases.covering import uncover
 from beanfield.games.ani_mayhem.phases.raging import note_weak
-from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
+from beanfield.games.ani_mayhem.reading import gifts_of_kind, has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.resolving.growing import inherit
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Survives
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Possesses
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Ripens
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises, StripsFallen
 from beanfield.kernel.flow import Flow
 
@@ -25,6 +26,7 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     """
     full = health_of(w, figure)
     note_weak(w, figure, full)
+    _ripen(w, figure, full)
     if figure.lost and full - figure.lost <= WEAK and has_gift(w, figure, Possesses) and is_disaster(figure):
         possess(w, figure)
         return
@@ -40,6 +42,15 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
         dropped = yield from falls(w, figure, killed=is_killing(full, blow, tough.killed), by=by)
         if w.state.fight is not None:
             w.state.fight.fallen += dropped
+
+
+def _ripen(w: World, figure: Figure, full: int) -> None:
+    """With little health left some minor disasters show what they are."""
+    ripe = any(0 < full - figure.lost < gift.below for gift in gifts_of_kind(w, figure, Ripens))
+    if ripe and figure.side == "minor":
+        table.take_second_form(w, figure)
+        figure.side = "major"
+        w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
 
 
 def falls(w: World, figure: Figure, *, killed: bool, by: Figure | None = None) -> Flow[list[int]]:

@@ -29,7 +29,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     has,
     has_other_form,
     has_uses,
-    health_below,
     in_play,
     in_round,
     is_,
@@ -109,7 +108,7 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.fights import (
     strikes_two,
     struck_alone,
 )
-from beanfield.games.ani_mayhem.vocabulary.gifts.forms import second_form
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import ripens, second_form
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import ALL_JOINT, cannot, pins, shuns, shut
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import (
     attacks_passing,
@@ -133,7 +132,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import filch, go_there, 
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     ally,
     attach,
-    become_major,
     bonk,
     bonk_bearer,
     defeat,
@@ -240,7 +238,7 @@ DOES: Final[Does] = {
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
     "dont-be-a-dummy": (takes_effect(sink(), on=all_cards_of(is_("equipment"), is_("Non-flying Vehicle"))),),
-    "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
+    "dr-weelo": (always(ME, ripens(3)),),
     "dr-weelos-bio-men": FACTS,
     "ebi-furiya": (
         after(

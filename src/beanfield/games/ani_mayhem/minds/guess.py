@@ -67,7 +67,7 @@ def _likely(w: World, player: int, hidden: set[int], true: list[AniCard], chance
 def _lay(w: World, player: int, pieces: list[int], cards: Cards, chance: Chance) -> None:
     hand, deck = set(w.state.hands[player]), set(w.state.decks[player])
     known = [piece for piece in pieces if piece not in hand and piece not in deck]
-    closed, bared = _closed(w), bared_words(w)
+    closed, bared = _closed(w), bared_words(w, player)
     relay(w, known, [_like(w.cards[piece], cards, bared if piece in closed else ()) for piece in known])
     disasters = cards.pop("disaster", [])
     others = chance.shuffled([card for some in cards.values() for card in some])

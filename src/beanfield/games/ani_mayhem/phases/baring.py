@@ -3,13 +3,13 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import BARING, ONLY_ONE, OUTSHINING
 from beanfield.games.ani_mayhem.reading import is_suspended
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import is_blind_to, is_one_of
 from beanfield.games.ani_mayhem.state import World
 
 
-def is_bared(w: World, piece: int) -> bool:
-    """Whether an item must lie open now."""
-    return w.cards[piece].type == "item" and any(_is_still(w, piece, word) for word in bared_words(w))
+def is_bared(w: World, seat: int, piece: int) -> bool:
+    """Whether an item that a player has must lie open now."""
+    return w.cards[piece].type == "item" and any(_is_still(w, piece, word) for word in bared_words(w, seat))
 
 
 def is_one_too_many(w: World, piece: int) -> bool:
@@ -19,10 +19,11 @@ def is_one_too_many(w: World, piece: int) -> bool:
     return name in ONLY_ONE and any(w.cards[other].name == name for other in shown if other != piece)
 
 
-def bared_words(w: World) -> set[str]:
-    """What is bared by the cards that lie open in play."""
+def bared_words(w: World, seat: int) -> set[str]:
+    """What of a player's is bared by the cards that lie open in play and do something to that player."""
     shown = [(w.cards[piece], figure.id) for figure in w.state.figures.values() for piece in figure.shown]
-    return {BARING[card.name] for card, on in shown if card.name in BARING and not is_suspended(w, card, on)}
+    baring = [(card, on) for card, on in shown if card.name in BARING and not is_blind_to(w, seat, card.number)]
+    return {BARING[card.name] for card, on in baring if not is_suspended(w, card, on)}
 
 
 def _is_still(w: World, piece: int, word: str) -> bool:
@@ -36,18 +37,18 @@ def _is_still(w: World, piece: int, word: str) -> bool:
 def lay_open(w: World) -> None:
     """What must lie open does so: with characters, and in havens. There it is closed again when nothing asks for it."""
     _unveil(w)
-    words = bared_words(w)
-    for figure in [one for one in w.state.figures.values() if one.side == "character" and words]:
-        bared = [piece for piece in w.state.concealed[figure.id].cards if is_bared(w, piece)]
+    words = [bared_words(w, seat) for seat in range(w.seats)]
+    for figure in [one for one in w.state.figures.values() if one.side == "character" and words[one.seat]]:
+        bared = [piece for piece in w.state.concealed[figure.id].cards if is_bared(w, figure.seat, piece)]
         if bared:
             moved = w.move(bared, f"concealed.{figure.id}.cards", f"figures.{figure.id}.shown")
             w.tell("shows", "ANI-R603", seat=figure.seat, who=table.title(w, figure), cards=moved)
     for space, site in w.state.sites.items():
-        bared = [piece for piece in site.stored if words and is_bared(w, piece)]
+        bared = [piece for piece in site.stored if words[site.seat] and is_bared(w, site.seat, piece)]
         if bared:
             moved = w.move(bared, f"sites.{space}.stored", f"sites.{space}.open")
             w.tell("opened-there", "ANI-R603", seat=site.seat, cards=moved)
-        closed = [piece for piece in site.open if not is_bared(w, piece)]
+        closed = [piece for piece in site.open if not is_bared(w, site.seat, piece)]
         if closed:
             w.move(closed, f"sites.{space}.open", f"sites.{space}.stored")
     _unveil(w)

@@ -48,7 +48,7 @@ def carrying_options(w: World, seat: int) -> list[Option]:
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                held = is_borrowed(w, piece) or is_bared(w, piece)
+                held = is_borrowed(w, piece) or is_bared(w, seat, piece)
                 if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not held:
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):

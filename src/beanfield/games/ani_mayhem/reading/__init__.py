@@ -36,16 +36,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     sources,
 )
 from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
-from beanfield.games.ani_mayhem.reading.company import (
-    are_party,
-    bound_with,
-    companies,
-    hindrance,
-    kept_apart,
-    may_act_together,
-    may_join,
-    parting,
-)
+from beanfield.games.ani_mayhem.reading.company import are_party, bound_with
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
     fights,
@@ -56,6 +47,13 @@ from beanfield.games.ani_mayhem.reading.driving import (
 )
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
+from beanfield.games.ani_mayhem.reading.joining import (
+    companies,
+    hindrance,
+    may_act_together,
+    may_join,
+    parting,
+)
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, snapshot, steady, worked_out
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended
 from beanfield.games.ani_mayhem.reading.listings import (
@@ -118,7 +116,6 @@ __all__ = [
     "is_stashed",
     "is_suspended",
     "is_tied",
-    "kept_apart",
     "lasting_on",
     "may",
     "may_act_together",

@@ -1,10 +1,6 @@
-"""Who may act together, and who must (ANI-R604).
+"""Who is of one party, what keeps characters apart and what keeps them together (ANI-R604)."""
 
-Every place of the rules where several characters do something together asks here once.
-"""
-
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
@@ -53,14 +49,14 @@ def _each_shunning(w: Seen) -> Iterator[tuple[int, AniCard, Shuns]]:
             yield from ((effect.on, card, gift) for gift in step.gifts if isinstance(gift, Shuns))
 
 
-def kept_apart(w: Seen, one: Figure, other: Figure, deed: Joint) -> AniCard | None:
-    """The card that keeps two characters from doing this together; None if they may."""
+def barrier(w: Seen, one: Figure, other: Figure, deed: Joint, resting: Collection[int]) -> AniCard | None:
+    """The card that keeps two characters from doing this together; None if they may. Who cannot act is `resting`."""
     found = shunning(w)
     if not found or one.id == other.id:
         return None
     for figure, mate in ((one, other), (other, one)):
         for card, gift in found.get(figure.id, ()):
-            if deed in gift.deeds and gift.sex in (None, sex_with(w, mate, ())):
+            if deed in gift.deeds and gift.sex in (None, sex_with(w, mate, resting)):
                 return card
     for card, gift in found.get(NOBODY, ()):
         if deed in gift.deeds and not _came_together(w, card, one, other):
@@ -80,7 +76,7 @@ def are_party(w: Seen, one: Figure, other: Figure) -> bool:
         one.side == other.side == "character"
         and one.seat == other.seat
         and (one.at, one.home) == (other.at, other.home)
-        and kept_apart(w, one, other, "party") is None
+        and barrier(w, one, other, "party", ()) is None  # no card keeps a party apart by sex
     )
 
 
@@ -105,49 +101,3 @@ def binding(w: Seen) -> Sequence[tuple[Figure, AniCard]]:
     """Who carries such a card openly."""
     shown = [(one, w.cards[piece]) for one in w.state.figures.values() for piece in one.shown]
     return [(one, card) for one, card in shown if card.name in BINDING and not is_suspended(w, card, one.id)]
-
-
-def hindrance(w: Seen, some: Sequence[Figure], deed: Joint) -> AniCard | None:
-    """The card that keeps some characters from doing this together, or from leaving others behind; None if they may."""
-    for one, other in combinations(some, 2) if shunning(w) else ():
-        card = kept_apart(w, one, other, deed)
-        if card is not None:
-            return card
-    return parting(w, some) if deed == "move" else None
-
-
-def parting(w: Seen, some: Sequence[Figure]) -> AniCard | None:
-    """The card that keeps some characters from going without others; None if they may."""
-    there = {one.id for one in some}
-    for one in some if binding(w) else ():
-        if any(mate.id not in there for mate in bound_with(w, one)):
-            return binder(w, one)
-    return None
-
-
-def may_act_together(w: Seen, some: Sequence[Figure], deed: Joint) -> bool:
-    """Whether nothing keeps these characters from doing this together."""
-    return hindrance(w, some, deed) is None
-
-
-def may_join(w: Seen, figure: Figure, some: Sequence[Figure], deed: Joint) -> bool:
-    """Whether nothing keeps somebody from doing this together with each of these."""
-    return all(kept_apart(w, figure, one, deed) is None for one in some)
-
-
-def companies(w: Seen, some: Sequence[Figure], deed: Joint) -> list[list[Figure]]:
-    """The largest groups of these that may do this together; all of them, if nothing keeps them apart."""
-    found: list[list[Figure]] = [[]]
-    for figure in some:
-        grown: list[list[Figure]] = []
-        for group in found:
-            fits = [one for one in group if kept_apart(w, one, figure, deed) is None]
-            grown += [[*group, figure]] if len(fits) == len(group) else [group, [*fits, figure]]
-        found = [each for each in grown if not any(_is_part(each, other) for other in grown)]
-        found = [each for at, each in enumerate(found) if each not in found[:at]]
-    return found
-
-
-def _is_part(some: Sequence[Figure], of: Sequence[Figure]) -> bool:
-    mine, theirs = {one.id for one in some}, {one.id for one in of}
-    return mine < theirs

@@ -21,20 +21,13 @@ ILLUSORY: Final = frozenset(
 """The names of such characters."""
 
 
-def unmask(w: World, figure: Figure) -> None:
-    """The illusion is lost for good."""
-    if figure.form == 1:
-        figure.form = 2
-        w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
-
-
 def see_through(w: World) -> None:
     """Those at whose place somebody of another player pierces Illusions lose theirs."""
     figures = list(w.state.figures.values())
     for figure in [one for one in figures if facts_of(w, one).name in ILLUSORY and one.form == 1]:
         there = [one for one in figures if (one.at, one.home) == (figure.at, figure.home) and one.side == "character"]
         if any(one.seat != figure.seat and has_gift(w, one, Pierces) for one in there):
-            unmask(w, figure)
+            table.take_second_form(w, figure)
 
 
 def without_illusions(w: World, played: Played, figures: Sequence[Figure]) -> list[Figure]:
@@ -45,5 +38,5 @@ def without_illusions(w: World, played: Played, figures: Sequence[Figure]) -> li
         return list(figures)
     masked = [figure for figure in figures if facts_of(w, figure).name in ILLUSORY]
     for figure in masked:
-        unmask(w, figure)
+        table.take_second_form(w, figure)
     return [figure for figure in figures if figure not in masked]

@@ -34,7 +34,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     Shifts,
     ShufflesIn,
     StaysOut,
-    Swells,
     TakesCards,
     TurnsSecond,
     Upset,
@@ -90,17 +89,12 @@ def upset(w: World, played: Played, step: Upset) -> Flow[None]:
             for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
                 out.turn += turns - 1
         case TurnsSecond():
-            for figure in [one for one in figures if one.form == 1]:
-                figure.form = 2
-                w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
+            for figure in figures:
+                table.take_second_form(w, figure)
         case Allies():
             disaster = w.state.figures[played.by]
             disaster.ally = figures[0].id
             put_at(w, disaster, figures[0].at)
-        case Swells():
-            for figure in [one for one in figures if one.side == "minor"]:
-                figure.side = "major"
-                w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
             _attach(w, played, figures[0])
         case PutsOn() | TakesCards():

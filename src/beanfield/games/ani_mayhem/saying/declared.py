@@ -170,7 +170,6 @@ from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     Shifts,
     ShufflesIn,
     StaysOut,
-    Swells,
     TakesCards,
     TurnsSecond,
 )
@@ -206,7 +205,6 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Dispels: "dispel",
     Allies: "ally",
     Attaches: "attach",
-    Swells: "swell",
     Bonks: "bonk",
     GivesUp: "give-up",
     TurnsSecond: "turn-second",
@@ -482,8 +480,6 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
             when = frames["every-landing"].format(said.words[f"nth-{number}"])
-        case HealthBelow(number=number):
-            return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
         case Is(words=words):

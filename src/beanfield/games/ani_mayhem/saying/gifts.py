@@ -70,7 +70,7 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.fights import (
     StruckAlone,
     Unaided,
 )
-from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Illusory, Inherits, Rages, SecondForm
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Illusory, Inherits, Rages, Ripens, SecondForm
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Inseparable, OnFoot, Pins, Shuns, Shut
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import (
     AttacksPassing,
@@ -169,6 +169,7 @@ NUMBERED_GIFTS: Final[Mapping[type[Gift], str]] = {
     FreedByCharm: "freed-by-charm",
     Outlives: "outlives",
     Possesses: "possesses",
+    Ripens: "ripens",
     SlipsPast: "slips-past",
     Stings: "stings",
 }
@@ -315,7 +316,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number):
+        case SlipsPast(defense=number) | Outlives(times=number) | Stings(amount=number) | Ripens(below=number):
             return frames[NUMBERED_GIFTS[type(gift)]].format(number)
         case FreedByCharm(number=number) | Possesses(number=number):
             return frames[NUMBERED_GIFTS[type(gift)]].format(number)

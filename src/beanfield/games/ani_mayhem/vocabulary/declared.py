@@ -39,13 +39,13 @@ type Point = Literal[
     "ridden", "mate weakened", "round here", "strikes", "shown",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a round of its
-combat; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, when
-its attack was not cancelled (ANI-280), at the beginning of a round in which it fights, when it comes to a location,
-when it comes to somebody there or somebody comes to it, when a major one has completed its cycle, and when a character
-has won a charm battle against it; of a location, when a party has stopped there without what it lists, begins to
-scavenge it, turns over the first disaster that fights, has taken what lay beneath it, or has defeated the disaster that
-came then, and when somebody stops or scavenges there with a vehicle; of an equipment, when it is first shown; of a
+combat; of a figure, when an attack has taken some of its health but not all; of a disaster when it enters play, after
+a full movement, when it bonks or kills somebody, when it is defeated, when its attack has taken health from somebody,
+when its attack was not cancelled (ANI-280), at the beginning of a round in which it fights, when it comes to a
+location, when it comes to somebody there or somebody comes to it, when a major one has completed its cycle, and when a
+character has won a charm battle against it; of a location, when a party has stopped there without what it lists, begins
+to scavenge it, turns over the first disaster that fights, has taken what lay beneath it, or has defeated the disaster
+that came then, and when somebody stops or scavenges there with a vehicle; of an equipment, when it is first shown; of a
 character, when the health of another one of its party has fallen below 2 in a combat, at the end of the round, and at
 the end of each combat round at its location."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]

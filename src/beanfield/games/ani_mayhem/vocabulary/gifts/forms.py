@@ -27,12 +27,23 @@ class Inherits(Struct, frozen=True):
     word: str
 
 
-type FormGift = Rages | SecondForm | Illusory | Inherits
+class Ripens(Struct, frozen=True):
+    """When its health falls below a number it uses its second set of abilities for good, and is a major disaster."""
+
+    below: int
+
+
+type FormGift = Rages | SecondForm | Illusory | Inherits | Ripens
 
 
 def inherits(word: str) -> Inherits:
     """Rounded down."""
     return Inherits(word)
+
+
+def ripens(below: int) -> Ripens:
+    """Its health is full health without what was lost."""
+    return Ripens(below)
 
 
 illusory: Final = Illusory()

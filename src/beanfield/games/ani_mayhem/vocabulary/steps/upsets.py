@@ -54,10 +54,6 @@ class Allies(Struct, frozen=True):
     """The disaster goes to the target and is allied with it (ANI-587)."""
 
 
-class Swells(Struct, frozen=True):
-    """It is a major disaster from now on."""
-
-
 class Loses(Struct, frozen=True):
     """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
 
@@ -106,7 +102,7 @@ class Hurts(Struct, frozen=True):
 
 
 Upset = (
-    Allies | Swells | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
+    Allies | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
     | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
@@ -160,11 +156,6 @@ def attach() -> Attaches:
 def ally() -> Allies:
     """As long as the other one is in play."""
     return Allies()
-
-
-def become_major() -> Swells:
-    """For good."""
-    return Swells()
 
 
 def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:
