@@ -33,7 +33,8 @@ class Reader:
         seats = [seat for name, _, each in parts if name == "owners" for seat in each if seat is not None]
         owner = seats[0] if len(seats) == 1 else owner
         for name, part, each in parts:
-            yield from self.any(name, part, each, owner, part.get("sight") == "own")
+            if "sight" in part:  # otherwise it shows nothing
+                yield from self.any(name, part, each, owner, part.get("sight") == "own")
 
     def any(self, field: str, schema: dict[str, Any], value: Any, owner: int | None, private: bool) -> Iterator[Lying]:
         if "anyOf" in schema:
