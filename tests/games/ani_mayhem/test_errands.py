@@ -282,9 +282,20 @@ def test_a_hand_is_closed_to_a_droid_that_sees_nothing() -> None:
     while "use Satellite Observation" not in table.options("A"):
         table.does_least(table.asked[0])
     table.does("A", "use", "Satellite Observation")
-    table.does("A", "at", "Observation Droid")
     assert state(table).showing == [False, False]
     assert "Observation Droid" in in_play(table)
+
+
+@rule("ANI-R621")
+@pytest.mark.parametrize("other", [False, True])
+def test_a_card_is_not_used_on_itself(other: bool) -> None:
+    scene = row()
+    scene.puts("A", "Krillin", 1)
+    scene.enacts("A", "Satellite Observation")
+    if other:
+        scene.enacts("B", "Security Camera")
+    table = scene.begin("equip")
+    assert ("use Satellite Observation" in table.options("A")) is other
 
 
 # a short cut

@@ -230,7 +230,6 @@ def test_a_radar_turns_up_nothing_of_a_player_to_whom_it_does_nothing() -> None:
     assert seen(table, "sites.1.open") == ["2 Dragon Balls"]
     assert "hide Gohan's Dragon Ball" not in table.options("B")
     table.does("B", "use", "Satellite Observation")
-    table.does("B", "at", RADAR)
     while table.asked.endswith("respond"):
         table.does_least(table.asked[0])
     assert seen(table, "sites.1.open") == []

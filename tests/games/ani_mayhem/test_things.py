@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
+from beanfield.games.ani_mayhem.charm.courting import tie
+from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.blows import hurts_always, least_losses, strike
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
@@ -28,14 +30,16 @@ from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.resolving.targets import can_pay
-from beanfield.games.ani_mayhem.state import Fight, Figure, Lasting
+from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting
 from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.vocabulary.effects import all_cards_here, all_cards_of, here
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
+from tests.games.ani_mayhem.test_disasters import CARDS
 from tests.rules import rule
 
 
@@ -936,6 +940,54 @@ def test_a_flying_machine_takes_nobody_out_of_a_combat_who_may_not_retreat() -> 
     table.does("A", "use", "Goz' Flying Machine")
     assert figure(table, STRONG).at == 2
     assert "is-struck" not in events(table)
+
+
+def whisked_from(foe: str, who: str, *, carries: tuple[str, ...] = (), ignored: bool = False) -> Table:
+    """Two of A attack, and one of them leaves by the machine before the blows."""
+    scene = row("Arena", "Sewer", "Cafe", "Museum", "Snake Way")
+    scene.puts("A", STRONG, 2, shown=["Goz' Flying Machine"])
+    scene.puts("A", who, 2, carries=list(carries))
+    scene.puts("B", foe, 2)
+    scene.piles("A", combat=CARDS)
+    scene.stop("combat", *USUAL)
+    table = scene.begin("equip")
+    table.does("A", "attack", foe)
+    while "use Goz' Flying Machine" not in table.options("A"):
+        if table.asked == "A attackers":
+            table.does("A", "name", STRONG, who)
+        else:
+            table.does_least("A")
+    if ignored:
+        tie(table.match.world, figure(table, who), figure(table, foe), "ignored")
+    table.does("A", "use", "Goz' Flying Machine")
+    table.does("A", "at", who)
+    if table.asked == "A would-fall":
+        table.does("A", "let-fall")
+    return table
+
+
+@rule("ANI-428", "ANI-R620")
+def test_what_follows_from_a_blow_follows_also_when_somebody_is_whisked_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blows, "dealt", lambda w, one: 8)
+    table = whisked_from("Kiriya, The Phantom Assassin", "Lisa Vannett")
+    assert "bonked" in events(table)
+    assert titles(table, state(table).discards[0]) == ["Speed II"], "the only card of the hand"
+    assert "strikes" not in events(table), "before the combat goes on"
+    table = whisked_from("Juraian Guardians", "Lisa Vannett", carries=("Keys",))
+    assert state(table).bonked[0][0].held == figure(table, "Juraian Guardians").id
+    assert titles(table, state(table).removed) == ["Keys"]
+    monkeypatch.setattr(blows, "dealt", lambda w, one: 6)
+    table = whisked_from("Funky Muggers", "Chaplain", carries=("Earrings", "Lingerie"))
+    assert table.asked == "A shred"
+    monkeypatch.setattr(blows, "dealt", lambda w, one: 10)
+    table = whisked_from("Funky Muggers", "Oolong")
+    assert (figure(table, "Oolong").form, figure(table, "Oolong").at) == (2, 0)
+
+
+@rule("ANI-R620")
+def test_who_may_not_attack_somebody_does_not_strike_it_when_it_is_whisked_away() -> None:
+    assert "is-struck" in events(whisked_from("Garlic, Jr.", "Lisa Vannett"))
+    assert "is-struck" not in events(whisked_from("Garlic, Jr.", "Lisa Vannett", ignored=True))
 
 
 @pytest.mark.parametrize(("mates", "able"), [(1, False), (2, True)])

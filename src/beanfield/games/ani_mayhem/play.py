@@ -44,7 +44,16 @@ from contextlib import suppress
 from typing import Final
 
 from beanfield.games.ani_mayhem.charm import courting, forced
-from beanfield.games.ani_mayhem.combat import aftermath, closing, engagements, fights, meeting, reaching, volleys
+from beanfield.games.ani_mayhem.combat import (
+    aftermath,
+    backlash,
+    closing,
+    engagements,
+    fights,
+    meeting,
+    reaching,
+    volleys,
+)
 from beanfield.games.ani_mayhem.combat.unleashing import dismiss
 from beanfield.games.ani_mayhem.disasters import robbing, taking_effect
 from beanfield.games.ani_mayhem.disasters.detaining import end_detentions
@@ -136,6 +145,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "stands-in": quiet(meeting.stands_in),
     "arrives": quiet(meeting.arrives),
     "round": fights.fight_round,
+    "parting-blow": backlash.parting_blow,
     "engagement": engagements.engagement,
     "charm": courting.charm,
     "courting": courting.courting,

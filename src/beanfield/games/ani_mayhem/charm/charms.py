@@ -27,7 +27,6 @@ from beanfield.games.ani_mayhem.reading import (
     has_gift,
     is_disaster,
     may,
-    may_be_attacked,
     takes_part,
 )
 from beanfield.games.ani_mayhem.reading.kinds import base_figures
@@ -248,15 +247,3 @@ def _begin_truce(w: World, charmer: Figure, target: Figure) -> None:
     """ANI-571, ANI-R440: the charmed character's party can't attack the charmer in its player's next turn."""
     party = [target.id, *(one.id for one in table.party_of(w, target))]
     w.state.truces.append(Truce(charmer.id, party, target.seat, w.state.taken[target.seat] + 1))
-
-
-def may_attack(w: World, attacker: Figure, target: Figure) -> bool:
-    """Whether neither a charm nor a card keeps somebody from attacking somebody."""
-    state = w.state
-    return may_be_attacked(w, attacker, target) and not any(
-        each.charmer == target.id
-        and attacker.id in each.party
-        and state.active == each.seat
-        and state.taken[each.seat] == each.turn
-        for each in state.truces
-    )

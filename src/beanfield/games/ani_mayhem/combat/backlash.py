@@ -14,8 +14,8 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may,
 )
-from beanfield.games.ani_mayhem.resolving.triggering import trigger
-from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.resolving.triggering import after_blow, trigger
+from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Diverts, Outlasts, Stings
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
 from beanfield.kernel.flow import Flow
@@ -64,6 +64,25 @@ def check_felled(w: World, fight: Fight, figure: Figure, blow: int, *, by: Figur
     yield from check_health(w, figure, blow, by=by)
     if by is not None and figure.id not in w.state.figures and not is_disaster(figure):
         yield from trigger(w, "fells", by, fallen=[figure.piece, *fight.fallen[before:]])
+
+
+def after_parting_blows(w: World) -> Flow[None]:
+    """What follows when somebody was struck on its way out of a combat, before that goes on."""
+    while w.state.agenda and w.state.agenda[-1].do == "parting-blow":
+        yield from parting_blow(w, w.state.agenda.pop())
+
+
+def parting_blow(w: World, todo: Todo) -> Flow[None]:
+    """Somebody was struck by one whom it faced, and is gone, or has fallen and has dropped something."""
+    one, *fallen = todo.some
+    figure, by = w.state.figures.get(one), w.state.figures.get(todo.who)
+    if by is not None and is_disaster(by):
+        if figure is None:
+            yield from trigger(w, "fells", by, fallen=fallen)
+        elif todo.rest:
+            yield from after_hurting(w, by, [figure])
+    if figure is not None:
+        yield from after_blow(w, figure, todo.rest)
 
 
 def after_attacks(w: World, disaster: Figure, struck: Sequence[Figure]) -> Flow[None]:

@@ -16,7 +16,6 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.charms import may_attack
 from beanfield.games.ani_mayhem.combat import blows
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting, is_there
 from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
@@ -37,7 +36,15 @@ from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.combat.windows import combat_window
 from beanfield.games.ani_mayhem.phases.building import break_off
 from beanfield.games.ani_mayhem.phases.homes import able_to_meet
-from beanfield.games.ani_mayhem.reading import full_health, gifts_of_kind, health_of, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import (
+    full_health,
+    gifts_of_kind,
+    health_of,
+    is_combat_vehicle,
+    may,
+    may_attack,
+    ride_of,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.triggering import after_blow

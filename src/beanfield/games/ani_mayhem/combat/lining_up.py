@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.charms import may_attack
 from beanfield.games.ani_mayhem.combat.closing import is_there
 from beanfield.games.ani_mayhem.combat.naming import NO_MORE, name_some
-from beanfield.games.ani_mayhem.reading import gifts_of_kind, may, may_act_together, may_join, people
+from beanfield.games.ani_mayhem.reading import gifts_of_kind, may, may_act_together, may_attack, may_join, people
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World

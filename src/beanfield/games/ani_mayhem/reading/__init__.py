@@ -66,7 +66,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
     slips_past,
 )
-from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_attack, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import closed_by, is_kept_out, is_on_foot, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
@@ -119,6 +119,7 @@ __all__ = [
     "lasting_on",
     "may",
     "may_act_together",
+    "may_attack",
     "may_be_attacked",
     "may_join",
     "may_pay_for",

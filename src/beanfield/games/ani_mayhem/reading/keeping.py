@@ -25,7 +25,7 @@ LAST: Final = "what was read last"
 LOOKED_AT: Final = attrgetter(
     "figures", "concealed", "globals", "lasting", "suspended", "fight", "courtship", "captives", "bonds", "works",
     "sites", "locations", "of", "under", "ruined", "grown", "past", "aside", "dug", "active", "turns", "taken",
-    "stashes",
+    "stashes", "truces",
 )  # fmt: skip
 """All of the state that readings look at."""
 MOST_WORKED_OUT: Final = 50

@@ -131,3 +131,15 @@ def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
         any(passes(w, test, target, KNOWN) for test in barred)
         or any(passes(w, test, attacker, KNOWN) for test in shielded)
     )
+
+
+def may_attack(w: Seen, attacker: Figure, target: Figure) -> bool:
+    """Whether neither a charm nor a card keeps somebody from attacking somebody."""
+    state = w.state
+    return may_be_attacked(w, attacker, target) and not any(
+        each.charmer == target.id
+        and attacker.id in each.party
+        and state.active == each.seat
+        and state.taken[each.seat] == each.turn
+        for each in state.truces
+    )

@@ -333,7 +333,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         spaces = {figure.at for figure in figures}
         return [Option("at-place", (w.state.locations[space],), "ANI-079") for space in spaces]
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
-    found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target, piece)]
+    others = [other for other in cards_for(w, seat, target, piece) if other != piece]  # ANI-R621
+    found += [Option("at", (other,), "ANI-079") for other in others]
     if "location" in target.kinds:
         near = spaces_for(w, seat, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
