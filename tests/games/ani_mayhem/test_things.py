@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
 from beanfield.games.ani_mayhem.charm.courting import tie
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.combat import blows, windows
 from beanfield.games.ani_mayhem.combat.blows import hurts_always, least_losses, strike
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
@@ -982,6 +982,18 @@ def test_what_follows_from_a_blow_follows_also_when_somebody_is_whisked_away(mon
     monkeypatch.setattr(blows, "dealt", lambda w, one: 10)
     table = whisked_from("Funky Muggers", "Oolong")
     assert (figure(table, "Oolong").form, figure(table, "Oolong").at) == (2, 0)
+
+
+def test_who_was_felled_on_the_way_out_is_noted_where_nobody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The agenda is public, and tells no pieces."""
+    monkeypatch.setattr(blows, "dealt", lambda w, one: 8)
+    monkeypatch.setattr(windows, "after_parting_blows", lambda w: iter(()))
+    table = whisked_from("Juraian Guardians", "Lisa Vannett", carries=("Keys",))
+    (todo,) = [each for each in state(table).agenda if each.do == "parting-blow"]
+    (one,) = todo.some
+    assert (one in state(table).figures, todo.who) == (False, figure(table, "Juraian Guardians").id)
+    assert titles(table, state(table).felled[one]) == ["Lisa Vannett", "Keys"]
+    assert not any(table.match.view(viewer).state.felled for viewer in (None, 0, 1))
 
 
 @rule("ANI-R620")

@@ -798,6 +798,8 @@ class State(Struct, array_like=True):
     """What everybody has heard of it: how many uses the open ones among these cards have left."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
+    felled: Hidden[dict[int, list[Piece]]] = field(default_factory=dict)
+    """Whom a parting blow has felled, and what they dropped, by their ids: a note for what follows from it."""
 
 
 type World = world.World[State, AniCard, Setup]

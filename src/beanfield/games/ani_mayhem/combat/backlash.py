@@ -73,13 +73,14 @@ def after_parting_blows(w: World) -> Flow[None]:
 
 
 def parting_blow(w: World, todo: Todo) -> Flow[None]:
-    """Somebody was struck by one whom it faced, and is gone, or has fallen and has dropped something."""
-    one, *fallen = todo.some
+    """Somebody was struck by one whom it faced, and is gone or has fallen."""
+    (one,) = todo.some
     figure, by = w.state.figures.get(one), w.state.figures.get(todo.who)
+    fallen = w.state.felled.pop(one, [])
     if by is not None and is_disaster(by):
-        if figure is None:
+        if fallen:
             yield from trigger(w, "fells", by, fallen=fallen)
-        elif todo.rest:
+        elif figure is not None and todo.rest:
             yield from after_hurting(w, by, [figure])
     if figure is not None:
         yield from after_blow(w, figure, todo.rest)

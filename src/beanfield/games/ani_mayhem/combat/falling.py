@@ -46,8 +46,7 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
 
 def _ripen(w: World, figure: Figure, full: int) -> None:
     """With little health left some minor disasters show what they are."""
-    ripe = any(0 < full - figure.lost < gift.below for gift in gifts_of_kind(w, figure, Ripens))
-    if ripe and figure.side == "minor":
+    if figure.side == "minor" and any(0 < full - figure.lost < each.below for each in gifts_of_kind(w, figure, Ripens)):
         table.take_second_form(w, figure)
         figure.side = "major"
         w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))

@@ -1,6 +1,7 @@
 """Items that lie open because a card says so, and copies that count no more when another one was seen (ANI-R603)."""
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import BARING, ONLY_ONE, OUTSHINING
 from beanfield.games.ani_mayhem.reading import is_suspended
 from beanfield.games.ani_mayhem.reading.kinds import is_blind_to, is_one_of
@@ -21,9 +22,13 @@ def is_one_too_many(w: World, piece: int) -> bool:
 
 def bared_words(w: World, seat: int) -> set[str]:
     """What of a player's is bared by the cards that lie open in play and do something to that player."""
+    return {BARING[card.name] for card in _baring(w) if not is_blind_to(w, seat, card.number)}
+
+
+def _baring(w: World) -> list[AniCard]:
+    """The cards that lie open in play and bare something."""
     shown = [(w.cards[piece], figure.id) for figure in w.state.figures.values() for piece in figure.shown]
-    baring = [(card, on) for card, on in shown if card.name in BARING and not is_blind_to(w, seat, card.number)]
-    return {BARING[card.name] for card, on in baring if not is_suspended(w, card, on)}
+    return [card for card, on in shown if card.name in BARING and not is_suspended(w, card, on)]
 
 
 def _is_still(w: World, piece: int, word: str) -> bool:
@@ -37,14 +42,14 @@ def _is_still(w: World, piece: int, word: str) -> bool:
 def lay_open(w: World) -> None:
     """What must lie open does so: with characters, and in havens. There it is closed again when nothing asks for it."""
     _unveil(w)
-    words = [bared_words(w, seat) for seat in range(w.seats)]
-    for figure in [one for one in w.state.figures.values() if one.side == "character" and words[one.seat]]:
+    baring = bool(_baring(w))
+    for figure in [one for one in w.state.figures.values() if one.side == "character" and baring]:
         bared = [piece for piece in w.state.concealed[figure.id].cards if is_bared(w, figure.seat, piece)]
         if bared:
             moved = w.move(bared, f"concealed.{figure.id}.cards", f"figures.{figure.id}.shown")
             w.tell("shows", "ANI-R603", seat=figure.seat, who=table.title(w, figure), cards=moved)
     for space, site in w.state.sites.items():
-        bared = [piece for piece in site.stored if words[site.seat] and is_bared(w, site.seat, piece)]
+        bared = [piece for piece in site.stored if baring and is_bared(w, site.seat, piece)]
         if bared:
             moved = w.move(bared, f"sites.{space}.stored", f"sites.{space}.open")
             w.tell("opened-there", "ANI-R603", seat=site.seat, cards=moved)

@@ -50,5 +50,6 @@ def _is_struck(w: World, figure: Figure, by: Sequence[Figure]) -> Flow[None]:
     before = len(fight.fallen)
     disaster = next((foe for foe, _ in felt if is_disaster(foe)), None)
     yield from check_health(w, figure, blows.hardest(fight, figure), by=disaster)
-    some = [figure.id, figure.piece, *fight.fallen[before:]]
-    w.state.agenda += [Todo("parting-blow", foe.id, loss, some) for foe, loss in reversed(felt)]
+    if figure.id not in w.state.figures:
+        w.state.felled[figure.id] = [figure.piece, *fight.fallen[before:]]
+    w.state.agenda += [Todo("parting-blow", foe.id, loss, [figure.id]) for foe, loss in reversed(felt)]
