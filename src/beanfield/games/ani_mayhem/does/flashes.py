@@ -20,7 +20,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     has,
     has_movement,
     has_other_form,
-    health_below,
     in_haven,
     in_play,
     is_,
@@ -32,6 +31,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     retreating,
     stays_out_of_it,
     under_energy,
+    up,
     wields,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import all_of, one, play, random_one, two_of, used_up
@@ -291,7 +291,7 @@ DOES: Final[Does] = {
         play(
             heal(),
             lend(strikes_again, until="round"),
-            on=one("fighter", is_("character"), not_(health_below(1))),
+            on=one("fighter", is_("character"), up()),
             combat=True,
         ),
     ),

@@ -52,7 +52,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     HasOtherForm,
     HasStandIn,
     HasUses,
-    HealthBelow,
     InCompany,
     InHaven,
     InPartyWith,
@@ -66,6 +65,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     IsHeld,
     IsLaden,
     IsManned,
+    IsUp,
     ItemBeneath,
     JustCame,
     Landed,
@@ -173,8 +173,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
-        case HealthBelow(number=number):
-            return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
+        case IsUp():
+            return w.state.fight is not None and figure.lost < w.state.fight.health.get(figure.id, 0)
         case RanOut():
             return w.state.fight is not None and figure.id in w.state.fight.ran_out
         case Unhurt() | WornDown():

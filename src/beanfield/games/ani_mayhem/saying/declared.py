@@ -32,7 +32,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     HasMovement,
     HasOtherForm,
     HasUses,
-    HealthBelow,
     InHaven,
     InPlay,
     InRound,
@@ -43,6 +42,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     IsHeld,
     IsLaden,
     IsManned,
+    IsUp,
     ItemBeneath,
     JustCame,
     LeftFromHere,
@@ -270,6 +270,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
 PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
     IsCaptive: "such-captive",
     IsDown: "such-down",
+    IsUp: "such-up",
     IsLaden: "such-laden",
     LooksAtCards: "that-looks",
     HasUses: "with-uses",
@@ -373,8 +374,6 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["courting-such"].format(who, one_of(words, said))
         case CharmDecided():
             return frames["charm-decided"].format(who)
-        case Not(test=HealthBelow(number=1)):
-            return frames["such-up"].format(who)
         case AnyPassed(tests=(IsCaptive(), IsHeld())):
             return frames["such-captive-or-held"].format(who)
         case Other():
@@ -385,7 +384,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-has-item"].format(who)
         case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
             return frames["not-beside"].format(who, word)
-        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
+        case _ if type(test) in PLAIN_TESTS:
             return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)

@@ -213,10 +213,8 @@ class AsksFor(Struct, frozen=True):
     in_all: bool
 
 
-class HealthBelow(Struct, frozen=True):
-    """Somebody in a combat has less health left than this."""
-
-    number: int
+class IsUp(Struct, frozen=True):
+    """Somebody in a combat has some health left."""
 
 
 class RanOut(Struct, frozen=True):
@@ -379,7 +377,7 @@ type Test = (
     | InCompany
     | FirstRound
     | InRound
-    | HealthBelow
+    | IsUp
     | RanOut
     | Unhurt
     | WornDown
@@ -623,9 +621,9 @@ def ran_out() -> RanOut:
     return RanOut()
 
 
-def health_below(number: int) -> HealthBelow:
+def up() -> IsUp:
     """In the combat that is on."""
-    return HealthBelow(number)
+    return IsUp()
 
 
 def unhurt(rounds: int) -> Unhurt:
