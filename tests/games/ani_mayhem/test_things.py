@@ -1000,6 +1000,7 @@ def test_who_was_felled_on_the_way_out_is_noted_where_nobody_sees_it(monkeypatch
 def test_who_may_not_attack_somebody_does_not_strike_it_when_it_is_whisked_away() -> None:
     assert "is-struck" in events(whisked_from("Garlic, Jr.", "Lisa Vannett"))
     assert "is-struck" not in events(whisked_from("Garlic, Jr.", "Lisa Vannett", ignored=True))
+    assert "is-struck" not in events(whisked_from("Max 5000", "Lisa Vannett")), "it deals no damage in the first round"
 
 
 @pytest.mark.parametrize(("mates", "able"), [(1, False), (2, True)])
