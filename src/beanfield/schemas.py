@@ -51,4 +51,8 @@ def write_schemas(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write_schemas(Path(sys.argv[1]))
+    match [Path(each) for each in sys.argv[1:]]:
+        case [folder] if folder.is_dir():
+            write_schemas(folder)
+        case _:
+            sys.exit("Name the folder of the schemas: python -m beanfield.schemas web/schemas")
