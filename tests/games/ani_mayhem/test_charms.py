@@ -198,6 +198,30 @@ def test_nobody_breaks_a_charm_who_was_charmed_or_has_charmed_in_this_turn() -> 
     assert table.options("B") == [f"break-charm {LUCKY}, {STRONG}", f"break-charm {LUCKY}, {MONK}", "give-in"]
 
 
+@rule("ANI-R622")
+def test_who_breaks_a_charm_may_charm_the_charmer_in_the_next_turn() -> None:
+    scene = court([STRONG], [MONK, LUCKY], their_cards=[HEART] * 6)
+    table = scene.begin("equip")
+    w, mine, breaker = table.match.world, figure(table, STRONG), figure(table, LUCKY)
+    table.does("A", "try-charm", STRONG)
+    table.does("A", "woo", MONK)
+    table.does("B", "break-charm", LUCKY, STRONG)
+    assert targets_of(w, breaker) == [], "it was its one charm battle of this turn"
+    w.state.turns += 1
+    assert targets_of(w, breaker) == [mine]
+
+
+@rule("ANI-R622")
+def test_who_has_charmed_somebody_may_stand_up_to_it_in_the_next_turn() -> None:
+    table = court([STRONG], [MONK, LUCKY], their_cards=[HEART] * 3).begin("equip")
+    w, breaker = table.match.world, figure(table, LUCKY)
+    breaker.wooed, breaker.wooed_in = figure(table, STRONG).id, w.state.turns - 1
+    assert targets_of(w, breaker) == []
+    table.does("A", "try-charm", STRONG)
+    table.does("A", "woo", MONK)
+    assert f"break-charm {LUCKY}, {STRONG}" in table.options("B")
+
+
 @rule("ANI-564", "ANI-565", "ANI-568")
 @pytest.mark.parametrize(("mates_card", "charmers_card", "broken"), [(HEART, SCANDAL, True), (HEART, HEART, False)])
 def test_or_it_just_beats_the_charmer(mates_card: str, charmers_card: str, broken: bool) -> None:

@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.turns import fetchable
-from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back, sources
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting, Todo
 from beanfield.games.ani_mayhem.table import defeat, go
 from tests.games.ani_mayhem.quoted import card
@@ -780,6 +780,10 @@ def test_f_g_frederick_grows_and_closes_locations() -> None:
     assert [ability(scene.w, boss, name) for name in ("damage", "defense", "movement")] == [5, 5, 2]
     assert full_health(scene.w, boss) == 4
     assert not may_stop(scene.w, [one], boss.at)
+    while state(table).taken[0] < 5:
+        table.does_least(table.asked[0])
+    assert [each.times for each in state(table).lasting if each.on == boss.id] == [3]
+    assert [source.amount for source in sources(scene.w, boss, "damage")] == [4, 3], "in one line"
     defeat(scene.w, boss)
     assert all(may_stop(scene.w, [one], space) for space in range(5))
 

@@ -308,6 +308,8 @@ class Lasting(Struct, array_like=True):
     """The player whose hand is open as long as it lasts, if it is about one."""
     lent: Public[int] = NOBODY
     """The number of the card that the figure uses though another one carries it, if it is about one."""
+    times: Public[int] = 1
+    """How often it was done, if a disaster does the same again and again."""
 
 
 class Suspended(Struct, array_like=True):

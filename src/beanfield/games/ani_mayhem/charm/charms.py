@@ -32,7 +32,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving import lasting, stack
-from beanfield.games.ani_mayhem.state import Courtship, Fight, Figure, Todo, Truce, World
+from beanfield.games.ani_mayhem.state import NOBODY, Courtship, Fight, Figure, Todo, Truce, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import FreedByCharm
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import NotAttackedBy
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CharmsToo
@@ -217,7 +217,7 @@ def _is_broken(w: World, charmer: Figure, target: Figure, margin: int) -> Flow[b
     """ANI-560 to ANI-565, ANI-R435: one attempt by another character there that is not charmed itself.
 
     Against the charmed one it must win by twice the margin; against the charmer it must win. It is the one charm battle
-    that the breaker may have in this turn (ANI-R434).
+    that the breaker may have in this turn (ANI-R434), and keeps it from charming nobody in the next one (ANI-R622).
     """
     party = [one for one in table.party_of(w, target) if one.charmed_in < w.state.turns and can_charm(w, one)]
     options = [
@@ -234,7 +234,7 @@ def _is_broken(w: World, charmer: Figure, target: Figure, margin: int) -> Flow[b
     if said.do == GIVE_IN.do:
         return False
     breaker, opponent = (table.figure_of(w, piece) for piece in pieces_in(said))
-    breaker.wooed, breaker.wooed_in = opponent.id, w.state.turns
+    breaker.wooed, breaker.wooed_in = NOBODY, w.state.turns
     w.tell("breaks", said.rule, seat=target.seat, who=table.title(w, breaker), whom=table.title(w, opponent))
     ahead = yield from compare(w, breaker, target.seat, opponent, opponent.seat)
     return ahead >= (2 * margin if opponent is target else 1)

@@ -123,7 +123,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> Sequence[Origin]:
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
                 by = shift_of(change, sum([source.amount for source in found]))
-                found.append(Origin(by * _times(w, figure, change) + printed_too, card.name))
+                amount = by * _times(w, figure, change) + printed_too
+                again = len(found) > 1 and found[-1].card == card.name
+                found.append(Origin(found.pop().amount + amount if again else amount, card.name))
     found = _bent(w, figure, name, found)
     if is_disaster(figure) and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]

@@ -219,7 +219,7 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
         if not is_ignored(card, ignored):
-            yield from ((card, gift) for gift in gifts_of(effect, step))
+            yield from ((card, gift) for gift in effect.times * gifts_of(effect, step))
 
 
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:

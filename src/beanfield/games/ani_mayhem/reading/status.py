@@ -254,7 +254,7 @@ def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
         given += named
         if not clauses or any(isinstance(gift, AsPrinted) for gift in named):
             texts += card.skills
-    given += [gift for effect, step in lasting_on(w, figure) for gift in gifts_of(effect, step)]
+    given += [gift for effect, step in lasting_on(w, figure) for gift in effect.times * gifts_of(effect, step)]
     for text in texts:
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times

@@ -33,7 +33,7 @@ def open_hands(w: World, played: Played, step: OpensHand, at: int) -> None:
 def turn_hands(w: World) -> None:
     """Hands are laid open, or are taken up again, as the effects that last now say; who has left shows nothing."""
     state = w.state
-    opened = [each for each in state.lasting if not state.left[each.seat]]
+    opened = [each for each in state.lasting if each.player != NOBODY and not state.left[each.seat]]
     shown = {each.player for each in opened if not is_blind_to(w, each.player, each.number)}
     for seat, shows in enumerate(state.showing):
         if (seat in shown) is not shows:

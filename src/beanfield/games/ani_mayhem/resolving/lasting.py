@@ -2,8 +2,11 @@
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.combat.remembering import note_before
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -85,7 +88,19 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
     if effect.until == "turns" and effect.seat != w.state.active and not theirs:
         effect.turns -= 1
         effect.until = "turns" if effect.turns else "turn"
-    w.state.lasting.append(effect)
+    same = _same_again(w, effect)
+    if same is None:
+        w.state.lasting.append(effect)
+    else:
+        same.times += 1
+
+
+def _same_again(w: World, effect: Lasting) -> Lasting | None:
+    """The last effect on the same figure or place, if a disaster now does that once more for the rest of the game."""
+    if effect.until != "play" or not is_one_of(numbered()[effect.number], ("disaster",)):
+        return None
+    last = next((each for each in reversed(w.state.lasting) if (each.on, each.at) == (effect.on, effect.at)), None)
+    return last if last is not None and replace(effect, times=last.times) == last else None
 
 
 def end_of_card(w: World, number: int, seat: int) -> None:
