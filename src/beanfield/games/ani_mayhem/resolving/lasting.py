@@ -96,7 +96,7 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
 
 
 def _same_again(w: World, effect: Lasting) -> Lasting | None:
-    """The last effect on the same figure or place, if a disaster now does that once more for the rest of the game."""
+    """The last effect on the same figure or place, if a disaster does that to it again, as long as it is in play."""
     if effect.until != "play" or not is_one_of(numbered()[effect.number], ("disaster",)):
         return None
     last = next((each for each in reversed(w.state.lasting) if (each.on, each.at) == (effect.on, effect.at)), None)
