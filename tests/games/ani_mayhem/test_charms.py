@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Truce
+from beanfield.games.ani_mayhem.table import bonk
 from tests.games.ani_mayhem.scene import TURN, Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 
@@ -220,6 +221,25 @@ def test_who_has_charmed_somebody_may_stand_up_to_it_in_the_next_turn() -> None:
     table.does("A", "try-charm", STRONG)
     table.does("A", "woo", MONK)
     assert f"break-charm {LUCKY}, {STRONG}" in table.options("B")
+
+
+@rule("ANI-R041", "ANI-560")
+@pytest.mark.parametrize("gone", [False, True])
+def test_nobody_commands_who_has_left_while_somebody_tried_to_break_the_charm(gone: bool) -> None:
+    scene = court([STRONG], [MONK, LUCKY], their_cards=[HEART, SCANDAL, HEART])
+    scene.stop("combat")
+    table = scene.begin("equip")
+    table.does("A", "try-charm", STRONG)
+    table.does("A", "woo", MONK)
+    passed_by(table)
+    table.does("B", "break-charm", LUCKY, STRONG)
+    assert "in-charm" in table.asked
+    if gone:
+        table.does(table.asked[0], "let")
+        bonk(scene.w, figure(table, MONK))
+    passed_by(table)
+    assert (table.asked == "A command") is not gone
+    assert bool(state(table).truces) is not gone
 
 
 @rule("ANI-564", "ANI-565", "ANI-568")

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health
 from beanfield.games.ani_mayhem.resolving.declaring import ways
 from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played
+from beanfield.games.ani_mayhem.table import defeat
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, state
@@ -376,3 +377,19 @@ def test_makoto_charms_for_the_staff(carrier: str, carries: str, wins: bool) -> 
     assert titles(table, state(table).concealed[other.id].cards) == ([] if got else [carries])
     assert "charm-result" in events(table) and one.wooed_in == state(table).turns
     assert not ways(scene.w, 0, one.piece, one) and not can_charm(scene.w, one)
+
+
+@rule("ANI-R041", "ANI-R558")
+def test_makoto_gets_nothing_of_somebody_who_has_left_before_the_battle_is_over() -> None:
+    scene = field()
+    one = scene.puts("A", "Makoto Mizuhara", HERE)
+    other = scene.puts("B", "Goons", HERE, carries=["Ifurita's Power Key Staff"])
+    scene.stop("combat")
+    table = scene.begin("equip")
+    table.does("A", "use", "Makoto Mizuhara")
+    while table.asked != "A in-charm":
+        table.does_least(table.asked[0])
+    defeat(scene.w, other)
+    table.does("A", "let")
+    assert state(table).courtship is None
+    assert state(table).concealed[one.id].cards == []

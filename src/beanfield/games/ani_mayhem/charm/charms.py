@@ -124,6 +124,8 @@ def charm_character(w: World, charmer: Figure, target: Figure) -> Flow[None]:
             target.charmed_in = 0  # ANI-566: as if nothing had happened
             w.tell("charm-broken", "ANI-567", seat=target.seat, who=table.title(w, target))
             return
+        if not _are_together(w, charmer.id, target.id):  # parted while somebody tried to break it
+            return
         _begin_truce(w, charmer, target)
         yield from command(w, charmer, target)
     elif -margin >= max(_base_charm(w, charmer), 1):  # ANI-569, ANI-570, ANI-R443
@@ -156,19 +158,19 @@ def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *,
         return "combat" if battle.decided or "combat" in w.state.stops[seat] else "blows"
 
     yield from stack.window(w, "in-charm", "ANI-R510", stop)
-    if _is_on(w, battle):
+    if _are_together(w, one.id, other.id):
         battle.ahead, battle.charms = _draw_and_compare(w, one, seat, other, other_seat)
         battle.decided = True
         yield from stack.window(w, "in-charm", "ANI-R510", stop)
     w.state.courtship = None
     lasting.end(w, "charm")
-    return battle.ahead if battle.decided and _is_on(w, battle) else 0
+    return battle.ahead if battle.decided and _are_together(w, one.id, other.id) else 0
 
 
-def _is_on(w: World, battle: Courtship) -> bool:
-    """Whether both are still at one place."""
-    pair = [w.state.figures.get(one) for one in (battle.one, battle.other)]
-    return None not in pair and len({(one.at, one.home) for one in pair if one is not None}) == 1
+def _are_together(w: World, one: int, other: int) -> bool:
+    """Whether both are still in play and at one place (ANI-R041)."""
+    pair = [w.state.figures.get(each) for each in (one, other)]
+    return None not in pair and len({(each.at, each.home) for each in pair if each is not None}) == 1
 
 
 def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> tuple[int, list[int]]:

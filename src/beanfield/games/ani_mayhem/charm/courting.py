@@ -55,8 +55,10 @@ def woo_for(w: World, todo: Todo) -> Flow[None]:
         margin = -(yield from compare(w, target, charmer.seat, charmer, charmer.seat, by=charmer))
     else:
         margin = yield from compare(w, charmer, charmer.seat, target, target.seat)
+    if margin <= 0:
+        return
     found = [piece for piece in table.carried(w, target) if w.cards[piece].title in wanted]
-    if found and margin > 0:
+    if found:
         table.carry(w, charmer, found[:1], table.place_of(w, target, found[0]), "ANI-R558")
 
 
