@@ -4,6 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.charm.controlling import control, invite
+from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.ending import clear_away
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_strike_back, may_use_card, skills
 from beanfield.games.ani_mayhem.state import Courtship, Fight, Sojourner
@@ -430,3 +431,15 @@ def test_a_guest_is_one_of_three_or_four_who_fight_a_disaster(foe: str, others: 
     scene.state.fight = Fight(it.id, 0, True, [], {}, space=HERE, fighters=mine)
     invite(scene.w, guest, 0)
     assert (guest.id in scene.state.fight.fighters) is fights
+
+
+@rule("ANI-R581")
+def test_nobody_comes_to_a_combat_whose_disaster_has_become_a_character() -> None:
+    scene = field()
+    it, guest = scene.puts("B", HEAVY, HERE), scene.puts("B", STRONG, 0)
+    one = scene.puts("A", MONK, HERE)
+    scene.state.fight = Fight(it.id, 0, True, [], {}, space=HERE, fighters=[one.id])
+    become(scene.w, it, "character", 0, "ANI-R581", by=0)
+    invite(scene.w, guest, 0)
+    assert (guest.seat, guest.at) == (1, 0)
+    assert scene.state.fight.guests == []

@@ -63,9 +63,9 @@ def drop_out(fight: Fight, figure: Figure) -> None:
 
 
 def invite(w: World, figure: Figure, seat: int) -> None:
-    """A character comes to the place of the combat and fights for this player until it ends."""
+    """A character comes to the place of the combat, unless that is over, and fights for this player until it ends."""
     fight = w.state.fight
-    if fight is None or figure.seat == seat or not is_put(w, figure):
+    if fight is None or fight.over or figure.seat == seat or not is_put(w, figure):
         return
     fight.guests.append(Sojourner(figure.id, figure.seat, figure.at, figure.home))
     control(w, figure, seat)
