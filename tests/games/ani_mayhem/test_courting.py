@@ -7,6 +7,7 @@ import pytest
 from beanfield.games.ani_mayhem.charm.charms import charm_of, targets_of
 from beanfield.games.ani_mayhem.charm.courting import tie
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.reading import ability, is_tied, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -121,8 +122,8 @@ def test_on_equal_charm_nothing_happens() -> None:
 
 
 @rule("ANI-R510", "ANI-R041")
-@pytest.mark.parametrize("parted", [False, True])
-def test_effects_may_be_used_before_the_cards_and_when_it_is_decided(parted: bool) -> None:
+@pytest.mark.parametrize("ends", ["", "parted", "tamed"])
+def test_effects_may_be_used_before_the_cards_and_when_it_is_decided(ends: str) -> None:
     scene = meeting(HEAVY, [STRONG], cards=[HEART, HERO])
     scene.stop("combat")
     table = scene.begin("equip")
@@ -135,10 +136,12 @@ def test_effects_may_be_used_before_the_cards_and_when_it_is_decided(parted: boo
     battle = state(table).courtship
     assert table.asked == "A in-charm" and result(table) == (4, 7)
     assert battle is not None and battle.charms == [4, 7]
-    if parted:
+    if ends == "parted":
         figure(table, HEAVY).at = 3
+    elif ends == "tamed":
+        become(scene.w, figure(table, HEAVY), "character", 1, "ANI-R581", by=0)
     table.does("A", "let")
-    assert (table.asked == "A command") is not parted
+    assert (table.asked == "A command") is (ends == "")
     assert state(table).courtship is None
 
 

@@ -158,13 +158,13 @@ def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *,
         return "combat" if battle.decided or "combat" in w.state.stops[seat] else "blows"
 
     yield from stack.window(w, "in-charm", "ANI-R510", stop)
-    if _are_together(w, one.id, other.id):
+    if _are_together(w, battle.one, battle.other):
         battle.ahead, battle.charms = _draw_and_compare(w, one, seat, other, other_seat)
         battle.decided = True
         yield from stack.window(w, "in-charm", "ANI-R510", stop)
     w.state.courtship = None
     lasting.end(w, "charm")
-    return battle.ahead if battle.decided and _are_together(w, one.id, other.id) else 0
+    return battle.ahead if battle.decided and _are_together(w, battle.one, battle.other) else 0
 
 
 def _are_together(w: World, one: int, other: int) -> bool:
@@ -219,7 +219,7 @@ def _is_broken(w: World, charmer: Figure, target: Figure, margin: int) -> Flow[b
     """ANI-560 to ANI-565, ANI-R435: one attempt by another character there that is not charmed itself.
 
     Against the charmed one it must win by twice the margin; against the charmer it must win. It is the one charm battle
-    that the breaker may have in this turn (ANI-R434), and keeps it from charming nobody in the next one (ANI-R622).
+    that the breaker may have in this turn (ANI-R434), and no attempt to charm (ANI-R622).
     """
     party = [one for one in table.party_of(w, target) if one.charmed_in < w.state.turns and can_charm(w, one)]
     options = [
