@@ -175,11 +175,6 @@ export class Asking {
     return lights;
   }
 
-  /** Whether what comes next after what was pointed at is a place. */
-  get placeNext(): boolean {
-    return this.#reach(this.pointed).some((at) => typeof this.options[at]?.on[this.pointed.length] === 'string');
-  }
-
   /** The options that one goes on to by pointing at this thing next; none if it does not light up. */
   beyond(thing: Thing): number[] {
     const further = this.pointed.length ? this.#reach([...this.pointed, thing]) : [];

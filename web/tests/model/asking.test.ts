@@ -36,13 +36,6 @@ describe('choosing one option', () => {
     expect(held?.point('slot.1')?.say).toEqual([{ do: 'play', on: [7, 'slot.1'] }]);
   });
 
-  it('knows whether a place comes next', () => {
-    expect(asking.point(7)?.asking.placeNext).toBe(true);
-    expect(choose(option('play', 'slot.0', 7), option('play', 'slot.0', 8)).point('slot.0')?.asking.placeNext).toBe(
-      false,
-    );
-  });
-
   it('lets go of a piece that is pointed at again, and begins anew with another', () => {
     const held = asking.point(7)?.asking;
     expect(held?.point(7)?.asking.pointed).toEqual([]);
