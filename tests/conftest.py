@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.testkit.suite.enrolling import last_match
 from tests.services import Postgres, Redis
 

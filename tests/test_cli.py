@@ -1,6 +1,7 @@
 """The `beanfield` command, called as people call it."""
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -607,3 +608,41 @@ def test_it_works_through_pipes_and_survives_a_closed_one() -> None:
     assert piped.stderr.read() == b""
     piped.stderr.close()
     piped.wait()
+
+
+EVIL = "Zed\x1b]0;mine\x07\x1b[31m\u202e\u2066\x9b2J\r\nok      all is well"
+"""Letters that a terminal obeys, that turn a line round and that begin another one."""
+ORDERS = re.compile(r"[^\n\x20-\x7e\xa0-\uffff]|[\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def plainly(called: Called) -> bool:
+    """Whether nothing was written but letters, and no line that we did not begin."""
+    forged = any(line.startswith("ok      all is well") for line in called.lines)
+    return not forged and not ORDERS.search(called.out + called.err)
+
+
+@pytest.mark.parametrize("what", ["card", "deck"])
+@pytest.mark.parametrize("field", ["name", "catchphrase", "description", "power_bar", "block", "game", "picture", EVIL])
+def test_a_file_that_somebody_sent_gives_the_terminal_no_orders(
+    beanfield: Caller, tmp_path: Path, what: str, field: str
+) -> None:
+    file = tmp_path / "evil.toml"
+    spelled = EVIL.encode("unicode_escape").decode().replace("\\x", "\\u00")
+    text = f'game = "mighty-action-force"\n[[card]]\nlevel = 1\n"{field.replace(EVIL, spelled)}" = "{spelled}"\n'
+    file.write_text(text + f'[cards]\n"{spelled}" = 3\n' * (what == "deck"), "utf-8")
+    called = beanfield(what, "check", str(file))
+    assert called.code == 1 and called.out
+    assert plainly(called)
+    file.write_text(f'game = "{spelled}"\n', "utf-8")
+    assert plainly(beanfield(what, "check", str(file)))
+
+
+def test_a_record_that_somebody_sent_gives_the_terminal_no_orders(beanfield: Caller, recorded: Path) -> None:
+    names = [f"{EVIL} {seat}" for seat in range(2)]
+    file = str(tampered(recorded, names=names, stand_ins=(StandIn(0, EVIL, 2, 5),)))
+    for arguments in (("verify", file), ("replay", "--plain", "--as", "all", file)):
+        called = beanfield(*arguments, typed="next\ngo 5\nback\nquit\n")
+        assert "Zed" in called.out
+        assert plainly(called)
+    assert not ORDERS.search(beanfield("analyse", file, "--trials", "1").out)  # whose lines are broken to its width
+    assert plainly(beanfield("verify", str(tampered(recorded, game=EVIL))))

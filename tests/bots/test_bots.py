@@ -19,6 +19,7 @@ from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
 from beanfield.kernel.mind import no_habit
 from beanfield.kernel.seat import Seat
+from tests.toys.bids import BIDS
 from tests.toys.trains import TRAINS
 
 
@@ -72,6 +73,17 @@ def trains(**mind: Any) -> Match[Any, Any, Any]:
 def first(number: int) -> Ways:
     """The first answers, so many of them."""
     return lambda w, ask: [tuple(ask.options[at] for at in way) for way in islice(picks(ask), number)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", ["beginner", "greedy", "search:1"])
+def test_bots_draw_lots_where_all_choose_in_secret_and_nothing_looks_better(kind: str) -> None:
+    """And so they do not all say the same, though all of them think alike."""
+    match = Match.begin(BIDS, 2, b"lots")
+    ask = match.ask_of(0)
+    assert match.sealed == {} and isinstance(ask, Choose)
+    said = [make_bot(kind, seed).answer(Seat(match, 0)) for seed in range(40)]
+    assert len({*map(str, said)}) == len(ask.options)
+    assert [make_bot(kind, seed).answer(Seat(match, 0)) for seed in range(40)] == said, "the same seed draws the same"
 
 
 def test_the_habit_bot_answers_as_a_quick_player_does() -> None:

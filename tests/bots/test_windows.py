@@ -1,10 +1,18 @@
 """Bots in windows in which several seats may act."""
 
+from dataclasses import replace
+from random import Random
+
+import pytest
+
 from beanfield.bots import make_bot
-from beanfield.kernel.asks import Act, Together
+from beanfield.bots.answers import random_answer
+from beanfield.kernel.asks import Act, Choose, Pick, Together
+from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.lab.playing import play_on
 from tests.games.ani_mayhem.scene import Scene, Table
+from tests.toys.saga import SAGA
 
 
 def window() -> Table:
@@ -35,3 +43,22 @@ def test_a_window_that_closes_early_asks_nobody_any_more() -> None:
     match = window().match
     play_on(match, [make_bot("random", str(seat)) for seat in range(3)])
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("level", ["beginner", "greedy"])
+def test_a_bot_passes_in_a_window_where_nothing_is_better_than_to_pass(level: str) -> None:
+    """Here everything looks equally good: a lot among equals would spend what a seat holds."""
+    game = replace(SAGA, with_setup=None, mind=replace(SAGA.mind, evaluate=lambda view: 0.5))
+    rand = Random(1)
+    looked = 0
+    for deal in range(12):
+        match = Match.begin(game, 2, deal.to_bytes())
+        while match.ask is not None:
+            number = match.waiting[0]
+            ask = match.ask_of(number)
+            assert isinstance(ask, Choose | Pick)
+            if match.in_window and len(ask.options) > 1:
+                assert make_bot(level, looked).answer(Seat(match, number)) == Act(ask.options[0].do)
+                looked += 1
+            match.answer(number, random_answer(ask, rand.random))
+    assert looked > 5

@@ -11,14 +11,11 @@ from websockets.exceptions import ConnectionClosed
 from beanfield.clients.online import LiveTable, Online, _Pending
 from beanfield.kernel.view import Asked
 from beanfield.wire.messages import (
-    Ack,
-    Because,
     Do,
     Frame,
     FromClient,
-    Pong,
     Presence,
-    RefusedMessage,
+    ReplyMessage,
     Say,
     Whole,
     write,
@@ -159,7 +156,7 @@ class BadLine(LiveTable):
         self._me.url = self._random.choice(self._urls)
         return await super()._connected()
 
-    def _take(self, message: Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong) -> None:
+    def _take(self, message: Frame | Whole | ReplyMessage | Presence) -> None:
         if isinstance(message, (Frame, Whole)):
             self._count(message)
         super()._take(message)

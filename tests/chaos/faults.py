@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from random import Random
 
-from beanfield.store import Store
+from beanfield.store.store import Store
 from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.notes import Figures
 from tests.server.server_processes import City, Server

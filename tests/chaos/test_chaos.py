@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from beanfield.kernel.registry import games
 from beanfield.server.tables.entries import Answered, read_entry
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.wire.ids import read_id
 from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.faults import Faults

@@ -2,13 +2,15 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from beanfield.bots.answers import random_reply
 from beanfield.clients import online
@@ -144,6 +146,81 @@ async def test_a_server_that_is_killed_and_comes_back_costs_nothing_but_time() -
             await playing
             assert here.connections > 1 and there.connections > 1
             assert (await one.table(table)).status == "playing"
+
+
+class Freezing:
+    """A way to a server that can be frozen: what is open stays open, and nothing goes through it any more."""
+
+    def __init__(self, url: str) -> None:
+        self._host, _, self._port = url.removeprefix("http://").rpartition(":")
+        self._carrying: set[asyncio.Task[None]] = set()
+        self._ends: list[asyncio.StreamWriter] = []
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[str]:
+        """The address by which one goes this way."""
+        async with await asyncio.start_server(self._come, "127.0.0.1", 0) as server:
+            yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+            await self.freeze()
+            for end in self._ends:
+                end.transport.abort()
+            await asyncio.gather(*(end.wait_closed() for end in self._ends), return_exceptions=True)
+
+    async def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        back, there = await asyncio.open_connection(self._host, self._port)
+        self._ends += [writer, there]
+        self._carrying |= {asyncio.create_task(self._carry(*ends)) for ends in ((reader, there), (back, writer))}
+
+    async def _carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(65536):
+            target.write(data)
+
+    async def freeze(self) -> None:
+        for carrying in self._carrying:
+            carrying.cancel()
+        await asyncio.gather(*self._carrying, return_exceptions=True)
+
+
+async def test_a_node_that_is_frozen_is_left_by_whoever_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(online, "HEARTBEAT", 1000.0)
+    monkeypatch.setattr(online, "SILENCE", 0.5)
+    async with whole_server(tmp_path) as home, two_people(home) as (one, _, table):
+        way = Freezing(home.url)
+        async with way.open() as url:
+            one.url = url
+            async with one.live(table) as live:
+                await way.freeze()
+                one.url = home.url
+                async with asyncio.timeout(PATIENCE):
+                    await live.chat("still there?")
+                assert live.connections == 2
+
+
+async def test_a_server_that_is_slow_to_reply_is_not_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online, "DOUBT", 0.05)
+    asked = Counted(online._or_give_up)
+    monkeypatch.setattr(online, "_or_give_up", asked)
+    async with whole_server(tmp_path) as home, two_people(home) as (one, _, table), one.live(table) as live:
+        async with home.app.node.replica(home.number(table)).look():  # nothing can be written meanwhile
+            saying = asyncio.create_task(live.chat("slow"))
+            await soon(lambda: asked.times > 2)
+        async with asyncio.timeout(PATIENCE):
+            await saying
+        assert live.connections == 1
+
+
+class Counted:
+    """Something that is done, and how often it came to its end."""
+
+    def __init__(self, work: Callable[[ClientConnection], Awaitable[None]]) -> None:
+        self.times = 0
+        self._work = work
+
+    async def __call__(self, socket: ClientConnection) -> None:
+        await self._work(socket)
+        self.times += 1
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """The replay viewer: forward, back, and from every side."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -180,11 +181,25 @@ class Viewer:
 
 
 @asynccontextmanager
-async def viewing(side: Side = None, size: tuple[int, int] = (120, 40)) -> AsyncIterator[Viewer]:
-    app = ReplayApp(tape(), side)
+async def viewing(
+    side: Side = None, size: tuple[int, int] = (120, 40), shown: Tape | None = None
+) -> AsyncIterator[Viewer]:
+    app = ReplayApp(shown or tape(), side)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Viewer(app, pilot)
+
+
+async def test_a_record_that_somebody_sent_gives_the_screen_no_orders() -> None:
+    names = tuple(f"Zed{seat}\x1b]0;mine\x07\x1b[2J\x9b3m\u202e\u2066" for seat in range(3))
+    async with viewing(shown=Tape(HARVEST, replace(record(), names=names))) as viewer:
+        shown = ""
+        for key in ("right", "right", "end"):
+            await viewer.press(key)
+            strips = viewer.app.screen._compositor.render_strips(viewer.app.size)
+            shown += "".join(strip.text for strip in strips)
+    assert "Zed0" in shown
+    assert not re.search(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", shown)
 
 
 async def test_keys_step_jump_and_go_back() -> None:

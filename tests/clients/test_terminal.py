@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,13 +12,14 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from beanfield.bots import Bot, make_bot
+from beanfield.clients import terminal
 from beanfield.clients.choices import Choices
 from beanfield.clients.sheets import CardSheet, FilmSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.clients.variants import setup_with
 from beanfield.clients.widgets import HandView, Middle, SeatPanel, Story
-from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick
+from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick, Reply
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.registry import AnyGame, find_game, games
@@ -25,6 +27,7 @@ from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
 from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
 from tests.rules import rule
+from tests.services import PATIENCE
 from tests.toys.trains import TRAINS
 
 SIZES = [(80, 24), (120, 40)]
@@ -612,6 +615,29 @@ async def test_a_bot_that_has_moved_is_not_said_to_think() -> None:
             await pilot.pause()
         await pilot.pause()
         assert "bot 1 has moved" in player.text() and "is thinking" not in player.text()
+        await pilot.press("space")
+        await player.ready()
+
+
+async def test_a_bot_that_takes_long_is_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, go_on = table_of(HARVEST, "bot", "me"), Event()
+    think = table.think
+
+    def slowly(bot: int) -> Reply:
+        assert go_on.wait(PATIENCE)
+        return think(bot)
+
+    monkeypatch.setattr(terminal, "LONG", 0.05)
+    monkeypatch.setattr(table, "think", slowly)
+    app = Table(table, pace=60)
+    async with app.run_test() as pilot:
+        player = Player(app, pilot)
+        while "bot 1 takes unusually long" not in player.text():
+            await pilot.pause(0.01)
+        go_on.set()
+        while "bot 1 has moved" not in player.text():
+            await pilot.pause(0.01)
+        assert "takes unusually long" not in player.text()
         await pilot.press("space")
         await player.ready()
 

@@ -11,11 +11,23 @@ import pytest
 
 from beanfield.kernel import gesture
 from beanfield.physics import film
-from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE
+from beanfield.server.ground.limits import (
+    ANSWER,
+    CALL,
+    CHAT,
+    GESTURE,
+    MESSAGE,
+    PREFER,
+    SAID_HERE,
+    UNDO,
+    WHY,
+    WINDOWS,
+)
 from beanfield.server.ground.settings import Settings
 from beanfield.server.live.live import PATIENCE
+from beanfield.server.live.rations import COSTS
 from beanfield.server.live.sockets import MOST_BYTES, MOST_MALFORMED
-from beanfield.wire.messages import LARGEST_MESSAGE, LONGEST_CHAT, FromClient, FromServer
+from beanfield.wire.messages import LARGEST_MESSAGE, LONGEST_CHAT, CallMessage, FromClient, FromServer, Ping, Undo
 from tests.server.whole_server import whole_server
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,6 +56,14 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"{ANSWER.per_second:.0f} may be answers and the like ({ANSWER.burst:.0f} at once)" in words
     assert CHAT.per_second == 0.5 and f"a line of chat every two seconds ({CHAT.burst:.0f} at once)" in words
     assert f"{GESTURE.per_second:.0f} gestures a second ({GESTURE.burst:.0f} at once)" in words
+    assert {WHY.per_second, CALL.per_second, UNDO.per_second, PREFER.per_second, WINDOWS.per_second} == {1}
+    assert WHY.burst == CALL.burst and f"one `call` a second ({CALL.burst:.0f} at once each)" in words
+    assert UNDO.burst == PREFER.burst == WINDOWS.burst
+    assert f"one `windows` a second ({WINDOWS.burst:.0f} at once each)" in words
+    assert f"{SAID_HERE.per_second:.0f} messages a second together ({SAID_HERE.burst:.0f} at once)" in words
+    assert f"a `call` counts for {COSTS[CallMessage]:.0f}, an `undo` for {COSTS[Undo]:.0f}" in words
+    assert COSTS[Ping] == 0.1 and "a `ping` for a tenth" in words
+    assert f"at most {usual.sockets_per_address} sockets on a node" in words
     assert f"a gesture of more than {gesture.LARGEST} bytes" in words
     assert f"No film has more than {film.LARGEST} bytes" in words
     assert MOST_BYTES == 1024 * 1024 and f"If {usual.socket_queue} frames or a megabyte wait for you" in words

@@ -23,6 +23,7 @@ SIZES = (0, 1, 125, 126, 65_535, 65_536, 300_000)
 THROUGH = bench.Through(
     answers_per_second=500,
     node_us=400,
+    idle=0.02,
     postgresql_us=50,
     clients_us=60,
     node_busy=0.2,
@@ -44,6 +45,10 @@ FIGURES = bench.Figures(
     all_games=THROUGH,
     half_load=THROUGH,
     watched=THROUGH,
+    calm=THROUGH,
+    spread=THROUGH,
+    dear=THROUGH,
+    dear_spread=THROUGH,
     entry_bytes=70,
     log_bytes=180,
     snapshot_bytes=900,
@@ -54,6 +59,7 @@ FIGURES = bench.Figures(
     table_bytes=30_000,
     load_ms=2,
     whole_log_ms=60,
+    dear_load_ms=30,
 )
 
 
@@ -163,9 +169,11 @@ def test_a_small_bench_measures_everything(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(bench, "WATCHERS", 5)
     monkeypatch.setattr(bench, "WARM", 0.5)
     monkeypatch.setattr(bench, "HELD", 6)
+    monkeypatch.setattr(bench, "DEAR_TABLES", 1)
     figures = bench.bench_server("", "", tables=3, seconds=2.0)
-    for run_ in (figures.one_game, figures.all_games, figures.half_load, figures.watched):
-        assert run_.answers_per_second > 1
+    on_one = (figures.one_game, figures.all_games, figures.half_load, figures.watched, figures.calm, figures.dear)
+    for run_ in (*on_one, figures.spread, figures.dear_spread):
+        assert run_.answers_per_second > 0
         assert run_.node_us > 0
         assert run_.postgresql_us > 0
         assert 0 < run_.p50_ms <= run_.p99_ms

@@ -1,8 +1,8 @@
 """Nodes in this process, people who sit at their tables, and ears that write down every message."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.seat import Seat
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.nodes.bus import Bus, Hub, LocalBus
+from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
 from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
@@ -74,9 +75,29 @@ class Ear:
         return [message["n"] for message in self.messages]
 
 
-def settler(node: Node) -> Settler:
+class ClerksHere(Clerks):
+    """They work in this process: a test need not wait until another one has begun."""
+
+    @asynccontextmanager
+    async def one(self, asker: Asker) -> AsyncIterator[Clerk]:
+        """At once."""
+        yield ClerkHere()
+
+
+class ClerkHere(Clerk):
+    """Somebody who works in this process."""
+
+    def __init__(self) -> None:
+        """Nothing is needed for that."""
+
+    async def do[**P, T](self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do it."""
+        return work(*args, **kwargs)
+
+
+def settler(node: Node, clerks: Clerks | None = None) -> Settler:
     """Whoever settles matches for this node."""
-    return Settler(node.store, node.metrics, node.now)
+    return Settler(node.store, clerks or ClerksHere(), node.metrics, node.now, lambda: node.games)
 
 
 def opening(

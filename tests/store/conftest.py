@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beanfield.store import Store
+from beanfield.store.store import Store
 from tests.services import Postgres
 
 on_one_engine = pytest.mark.parametrize("url", ["postgresql"], indirect=True)

@@ -1,5 +1,6 @@
 """Faults of a database that is there: it takes no writes, has no room, or somebody else holds its tables."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -9,9 +10,10 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from beanfield.store import Append, DatabaseLimits, Store, StoreDown
-from beanfield.store.database import Database
+from beanfield.store import Append, StoreDown
+from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.errors import Fault
+from beanfield.store.store import Store
 from beanfield.wire.ids import new_id
 
 LARGE: Final = bytes(200_000)
@@ -115,8 +117,9 @@ def _sqlite_full(store: Store, _: str) -> AbstractAsyncContextManager[None]:
 @asynccontextmanager
 async def _sqlite_locked(_: Store, url: str) -> AsyncIterator[None]:
     """Somebody else writes, and does not come to an end."""
-    other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None, timeout=60)
-    other.execute("BEGIN IMMEDIATE")
+    file = url.removeprefix("sqlite:///")
+    other = sqlite3.connect(file, isolation_level=None, timeout=60, check_same_thread=False)
+    await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")  # whoever writes now needs this loop to come to an end
     try:
         yield
     finally:

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from beanfield.store import Earned, Pack, Store
+from beanfield.store import Earned, Pack
+from beanfield.store.store import Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened
 

@@ -1,6 +1,6 @@
 import asyncio
 
-from beanfield.store import Store
+from beanfield.store.store import Store
 from tests.store.conftest import Opener
 
 DAY = 86_400_000

@@ -4,7 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from beanfield.store import Append, DatabaseLimits, Logged, Store, StoreDown
+from beanfield.store import Append, Logged, StoreDown
+from beanfield.store.database import DatabaseLimits
+from beanfield.store.store import Store
 from tests.services import PATIENCE, Postgres
 
 PATIENT = DatabaseLimits(connect=30, statement=30, connections=3)

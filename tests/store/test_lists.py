@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import Connection, event, text
 
-from beanfield.store import DatabaseLimits, Store
-from beanfield.store.database import Database
+from beanfield.store.database import Database, DatabaseLimits
+from beanfield.store.store import Store
 from tests.store.conftest import on_one_engine
 
 BUSY: Final = 7

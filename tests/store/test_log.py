@@ -4,7 +4,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from beanfield.store import Append, Loaded, Logged, SitterRow, Store, Unwritable, Wake
+from beanfield.store import Append, Loaded, Logged, SitterRow, Unwritable, Wake
+from beanfield.store.store import Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
 

@@ -8,10 +8,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.store import Append, DatabaseLimits, Store
-from beanfield.store.database import Database
+from beanfield.store import Append
+from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.migrate import config_of, downgrade, upgrade
-from beanfield.store.schema import metadata
+from beanfield.store.schema import NEWEST, metadata, schema_of
+from beanfield.store.store import Store
 from beanfield.wire.ids import written
 from tests.store.conftest import Opener
 
@@ -52,6 +53,7 @@ async def test_the_migrated_schema_is_the_one_in_the_code(url: str) -> None:
     async with database.transaction() as connection:
         await connection.run_sync(upgrade)
         assert await connection.run_sync(differences) == []
+        assert await connection.run_sync(schema_of) == NEWEST == (await connection.run_sync(revisions))[-1]
     await database.close()
 
 

@@ -1,9 +1,11 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from beanfield.store import Append, Held, HistoryRow, Passkey, Person, Rating, Result, SitterRow, Store, Taken
+from beanfield.store import Append, Held, HistoryRow, Passkey, Person, Rating, Result, SitterRow, Taken
 from beanfield.store.people import folded
+from beanfield.store.store import Store
 from tests.store.rows import ended, opened
 
 ANN = Person(11, "guest", "Ann", None, None, 0, 100, 100, None, False)
@@ -33,9 +35,31 @@ async def test_a_person_can_change(store: Store) -> None:
 async def test_a_guest_can_become_an_account_and_stays_the_same_person(store: Store) -> None:
     await store.people.make_guest(11, "Ann", 100)
     account = await store.people.make_account(11, "Ann", "Anna", 300, "hash")
-    assert account == Person(11, "account", "Anna", "ann", "hash", 0, 100, 300, None, False)
+    assert account == Person(11, "account", "Anna", "ann", "hash", 1, 100, 300, None, False)
     assert await store.people.by_login("ANN") == account
     assert await store.people.by_login("bob") is None
+
+
+async def test_whatever_a_person_was_known_by_is_worthless_once_there_is_another_way_to_sign_in(store: Store) -> None:
+    await store.people.make_guest(11, "Ann", 100)
+    grown = await store.people.add_first_passkey(KEY, 300)
+    assert grown == Person(11, "account", "Ann", None, None, 1, 100, 300, None, False)
+    assert await store.people.passkeys(11) == [KEY]
+    with_login = await store.people.add_login(11, "ann", "hash")
+    assert with_login is not None and with_login.epoch == 2
+    assert await store.people.epochs([11, 12]) == {11: 2}
+
+
+async def test_a_first_passkey_is_for_a_guest_and_makes_all_of_the_account_or_nothing(store: Store) -> None:
+    await store.people.make_guest(11, "Ann", 100)
+    await store.people.make_guest(12, "Bob", 100)
+    await store.people.add_first_passkey(KEY, 300)
+    with pytest.raises(Taken, match="sign in"):
+        await store.people.add_first_passkey(replace(KEY, credential_id=b"other"), 300)
+    with pytest.raises(Taken, match="in use"):
+        await store.people.add_first_passkey(replace(KEY, person_id=12), 300)
+    bob = await store.people.get(12)
+    assert bob is not None and (bob.kind, bob.epoch) == ("guest", 0)
 
 
 async def test_a_login_is_given_once_in_whatever_case(store: Store) -> None:

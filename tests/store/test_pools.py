@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
-from beanfield.store import Append, DatabaseLimits, NodeRow, Store
-from beanfield.store.database import Database
+from beanfield.store import Append, NodeRow
+from beanfield.store.database import Database, DatabaseLimits
+from beanfield.store.store import Store
 from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 from tests.store.rows import ended

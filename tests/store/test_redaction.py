@@ -1,6 +1,7 @@
 import pytest
 
-from beanfield.store import Append, Logged, Redaction, SitterRow, Store, Taken
+from beanfield.store import Append, Logged, Redaction, SitterRow, Taken
+from beanfield.store.store import Store
 from tests.store.rows import ended, opened, row
 
 

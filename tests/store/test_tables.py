@@ -1,6 +1,7 @@
 import asyncio
 
-from beanfield.store import Append, Counts, Finished, Rating, Result, SitterRow, Store
+from beanfield.store import Append, Counts, Finished, Rating, Result, SitterRow
+from beanfield.store.store import Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
 
@@ -71,13 +72,20 @@ async def test_everything_is_counted(store: Store) -> None:
     await store.append(opened(2))
     await store.append(ended(3, 1, 11))
     await store.people.make_guest(11, "Ann", 0)
-    assert await store.counts() == Counts({"open": 2, "over": 1}, {"guest": 1}, 1)
+    assert await store.counts() == Counts({"open": 2, "over": 1}, {"space-beans": 2}, {"guest": 1}, 1)
 
 
 async def test_a_result_is_told_when_the_match_is_over(store: Store) -> None:
     assert await store.result(1) is None
     await store.append(ended(1, 1, 11, 12, at=5000))
     assert await store.result(1) == Finished(1, "space-beans", 5000, True, None, LINES)
+
+
+async def test_a_finished_match_waits_for_whoever_has_its_game_as_long_as_there_is_patience(store: Store) -> None:
+    await store.append(ended(1, 1, 11, 12, at=5000))
+    assert await store.claim_finished(5900, 100, 10, {"beanstalk"}, patience=1000) == []
+    assert len(await store.claim_finished(5900, 50, 10, {"beanstalk", "space-beans"}, patience=1000)) == 1
+    assert len(await store.claim_finished(6000, 50, 10, {"beanstalk"}, patience=1000)) == 1
 
 
 async def test_a_finished_match_is_handed_out_until_it_is_settled(store: Store) -> None:

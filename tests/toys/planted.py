@@ -1,9 +1,10 @@
 """Leaks of every kind, planted in Plots. The check for each kind must find it."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
-from beanfield.kernel.asks import Answer, Ask, Choose, Option, Single, Thing
-from beanfield.kernel.errors import Reason
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Single, Thing
+from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.places import Road
@@ -205,3 +206,35 @@ class OptionOnAnUnseenPiece(Plots):
 
     def options_of(self, w: Plot, seat: int) -> list[Option]:
         return [*super().options_of(w, seat), *[Option("lay", (piece,), RULE) for piece in w.state.pile[-1:]]]
+
+
+class WhyAboutAPlace(Plots):
+    """Why nothing can be done with a hidden card of another seat depends on what it is."""
+
+    def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        other = (seat + 1) % w.seats
+        asked = not do and list(on) == [f"hands.{other}.0"]
+        return RULE if asked and next_holds_red(w, seat) else FORBIDDEN
+
+
+class WhyAboutACall(Plots):
+    """Why a seat can't do something with a verb that it is never offered depends on the hand of another."""
+
+    calls = MappingProxyType({"shout": ("loud",)})
+
+    def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        return RULE if do == "shout" and next_holds_red(w, seat) else FORBIDDEN
+
+    def hear(self, w: Plot, seat: int, call: Call) -> None:
+        return None
+
+
+class CallOfAnother(WhyAboutACall):
+    """What a seat may call depends on the hand of another."""
+
+    def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        return FORBIDDEN
+
+    def hear(self, w: Plot, seat: int, call: Call) -> None:
+        if next_holds_red(w, seat):
+            raise Refused(RULE, "be quiet")

@@ -19,6 +19,7 @@ def test_messages_of_clients_keep_their_words() -> None:
         "call",
         "undo",
         "why",
+        "foresee",
         "hint",
         "chat",
         "prefer",
@@ -29,7 +30,7 @@ def test_messages_of_clients_keep_their_words() -> None:
 
 
 def test_messages_of_servers_keep_their_words() -> None:
-    assert tags(FromServer) == {"frame", "whole", "ack", "refused", "because", "presence", "pong", "bye"}
+    assert tags(FromServer) == {"frame", "whole", "ack", "refused", "because", "foreseen", "presence", "pong", "bye"}
 
 
 def test_a_message_says_its_word_in_t() -> None:

@@ -34,8 +34,8 @@ export const signOutEverywhere = (): Promise<void> => ask('POST', '/sign-out-eve
 const FAREWELL = 'delete';
 export const forget = (password: string): Promise<void> =>
   ask('DELETE', '/me', password ? { password } : { word: FAREWELL });
-/** A file to download; the browser does that by itself. */
-export const EXPORT = '/api/me/export';
+/** Everything that is kept about me. */
+export const kept = (): Promise<Schemas['Export']> => ask('GET', '/me/export');
 
 const page = (after: string): string => (after ? `?after=${encodeURIComponent(after)}` : '');
 export const myMatches = (after = ''): Promise<Matches> => ask('GET', `/me/matches${page(after)}`);

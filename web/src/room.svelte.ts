@@ -5,7 +5,7 @@
  * What comes in is shown one moment after the other (motion/showing). What is asked comes last, when all of it was seen;
  * what was asked before and is not any more goes at once, and clocks are always true.
  */
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { Card, GameFacts } from './facts';
 import type { GameLook } from './games/look';
 import { alike, Asking, isFigure, keyOf, type Act, type Ask, type Light, type Thing } from './model/asking';
@@ -83,6 +83,8 @@ export interface Clocks {
   readonly since: number;
 }
 
+/** For how many milliseconds something is asked before somebody can have looked at it. */
+export const QUIET = 150;
 /** For a room in which nothing is asked. */
 const NOWHERE: ReadonlyMap<number, string> = new Map();
 
@@ -105,6 +107,8 @@ export class Room {
   muted = $state.raw<readonly (number | null)[]>([]);
   presence = $state.raw<Presence>({ t: 'presence', seats: [], watchers: 0 });
   up = $state(true);
+  /** Whether the server can't write down what was said, and is told again and again. */
+  unwritten = $state(false);
   clocks = $state.raw<Clocks>({ waiting: [], banks: null, window: null, since: 0 });
   /** The service's time when everything was sent, and when that came, by our own clock. */
   met = $state.raw({ at: 0, since: 0 });
@@ -147,6 +151,10 @@ export class Room {
   barred = $state.raw<Explained | null>(null);
   /** The answer that is being taken back. */
   #undoing = $state<number | null>(null);
+  /** What would follow from answers, and to which ask. */
+  #foreseen = $state.raw<{ of: Asked; known: Pick<Asked, 'foreseen' | 'main'> } | null>(null);
+  #standing: Asked | null = null;
+  #ahead: ReturnType<typeof setTimeout> | undefined;
 
   readonly #brought = $state.raw(new Map<string, Card>());
   readonly #broughtTitles = new Map<string, string>();
@@ -383,6 +391,7 @@ export class Room {
     this.looks = looks;
     if (looks !== this.#known) return;
     this.#ask(looks);
+    this.#lookAhead();
   }
 
   /** Who is here now. */
@@ -411,6 +420,7 @@ export class Room {
     if (looks) this.#true(looks);
     this.#bring(looks?.cards);
     this.#ask(looks);
+    this.#lookAhead();
   }
 
   #bring(cards: Looks['cards'] = {}): void {
@@ -423,7 +433,7 @@ export class Room {
   }
 
   #ask(looks: Looks | null): void {
-    const asked = this.#wanted(looks);
+    const asked = this.#wanted(looks?.asked ?? null);
     this.#undoing = null;
     if (asked?.id === this.asking?.id && asked && this.asking) return;
     this.changing = false;
@@ -439,8 +449,8 @@ export class Room {
   }
 
   /** What is asked: all of it, or what a guide leaves of it. */
-  #wanted(looks: Looks | null): Asked | null {
-    const asked = this.table.closed ? null : (looks?.asked ?? null);
+  #wanted(asked: Asked | null): Asked | null {
+    if (this.table.closed) return null;
     return asked && this.guide ? this.guide.narrow(asked) : asked;
   }
 
@@ -513,10 +523,32 @@ export class Room {
 
   // ---------------------------------------------------------------------------------------------- what would follow
 
+  /** What is asked, with what would follow from answers as soon as that is known. */
+  readonly asked = $derived.by<Asked | null>(() => {
+    const asked = this.looks?.asked ?? null;
+    return asked && this.#foreseen?.of === asked ? { ...asked, ...this.#foreseen.known } : asked;
+  });
+
   readonly foresight = $derived.by(() => {
-    const asked = this.#wanted(this.looks);
+    const asked = this.#wanted(this.asked);
     return new Foresight(asked?.foreseen, asked?.main);
   });
+
+  /** When an ask has stood for a moment, somebody looks at it: then the server is asked what would follow. */
+  #lookAhead(): void {
+    // A picture shows itself in an effect, which must not depend on what it shows.
+    const asked = untrack(() => (this.passing ? null : (this.looks?.asked ?? null)));
+    if (asked === this.#standing) return;
+    this.#standing = asked;
+    clearTimeout(this.#ahead);
+    if (!asked || asked.ask.type === 'perform') return;
+    this.#ahead = setTimeout(() => {
+      void this.voice?.say({ t: 'foresee', ask: asked.id }).then((reply) => {
+        if (reply.t !== 'foreseen') return;
+        this.#foreseen = { of: asked, known: { foreseen: reply.foreseen ?? [], main: reply.main ?? null } };
+      });
+    }, QUIET);
+  }
 
   /** What would follow if this thing were pointed at next. */
   remarks(thing: Thing): readonly Remark[] {

@@ -1,9 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { GameFacts } from '../src/facts';
 import type { GameLook } from '../src/games/look';
 import { Shape } from '../src/model/shape';
 import { TEMPI, type Pace } from '../src/motion/showing';
-import { Room } from '../src/room.svelte';
+import { QUIET, Room } from '../src/room.svelte';
 import type { Reply, Saying } from '../src/wire/line';
 import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
 import films from './cases/film.json';
@@ -393,6 +393,30 @@ it('lets it go back if it is refused', async () => {
   room.take(0);
   await settled();
   expect(lie()).toEqual([[5, 6], []]);
+});
+
+it('asks what would follow when an ask has stood for a moment, and again when it is asked anew', async () => {
+  vi.useFakeTimers();
+  try {
+    const [first, again] = [asked(2), asked(2)];
+    reply = { t: 'foreseen', ref: 1, foreseen: [[[0], [['grows', { to: 1 }]]]], main: 1 };
+    room.whole(whole({ looks: { ...LOOKS, asked: asked(1) } }));
+    room.whole(whole({ looks: { ...LOOKS, asked: first } }));
+    expect([said, room.foresight.main], 'nobody has looked at the first').toEqual([[], null]);
+    await vi.advanceTimersByTimeAsync(QUIET);
+    expect(said).toEqual([{ t: 'foresee', ask: 2 }]);
+    expect(room.foresight.of([0])).toEqual([{ what: 'grows', facts: { to: 1 }, tone: 'plain' }]);
+    expect(room.foresight.main).toBe(1);
+    room.frame(frame(11, { now: NOW }));
+    await vi.advanceTimersByTimeAsync(QUIET);
+    expect([said.length, room.foresight.main], 'the same is asked as before').toEqual([1, 1]);
+    room.frame(frame(12, { now: { ...NOW, asked: again } }));
+    expect(room.foresight.main, 'what follows now is not known yet').toBe(null);
+    await vi.advanceTimersByTimeAsync(QUIET);
+    expect([said.length, room.foresight.main]).toEqual([2, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('leaves a lifted piece where it lies until it is dropped', () => {

@@ -120,17 +120,22 @@ def analyse(
         said = match.resolved(line.said)
         if isinstance(said, Call) or number < since:
             continue
-        seat = line.said.seat
-        ask = match.ask_of(seat)
-        assert ask is not None
-        decided = is_decision(match, ask)
-        weighing = None
-        if decided and trials:
-            chance = Random(f"{seed} {record.commitment} {number}")
-            weighing = weigh(Seat(match, seat), said, chance.randbytes(16), trials, worlds)
-        yield Turn(number, seat, chances(match), decided, weighing)
+        yield turn_of(match, number, line.said.seat, said, f"{seed} {record.commitment}", trials, worlds)
     for _ in matches:  # the last answer must fit, too
         pass
+
+
+def turn_of(
+    match: AnyMatch, number: int, seat: int, said: Answer | Call, seed: str, trials: int = TRIALS, worlds: int = WORLDS
+) -> Turn:
+    """How everybody stands before this answer of a seat, the record's line with this number, and what it costs."""
+    ask = match.ask_of(seat)
+    assert ask is not None and not isinstance(said, Call)
+    decided = is_decision(match, ask)
+    weighing = None
+    if decided and trials:
+        weighing = weigh(Seat(match, seat), said, Random(f"{seed} {number}").randbytes(16), trials, worlds)
+    return Turn(number, seat, chances(match), decided, weighing)
 
 
 def is_decision(match: AnyMatch, ask: Single) -> bool:

@@ -18,7 +18,7 @@ ERROR = 1.0
 class Greedy:
     """Tries every answer, or those that the game calls worth trying, in a few imagined worlds.
 
-    It gives the one after which its seat is best off.
+    It gives the one after which its seat is best off; of several that look equally good, one by lot.
 
     Where what a quick player would answer is as good as any (`Mind.close`), it answers so: it looks only one answer
     ahead, and a habit can be part of a longer plan.

@@ -40,8 +40,17 @@ def ask_in(world: AnyMatch, number: int) -> Choose | Pick:
 
 
 def answers_in(world: AnyMatch, number: int, random: Random) -> list[Answer]:
-    """All answers of the seat. They name only pieces that the seat sees, so they fit every world that it imagines."""
-    return list(all_answers(ask_in(world, number), name_in(world), random.random).values())
+    """All answers of the seat, in an order by lot. They name only pieces that it sees, so they fit every world.
+
+    Bots take the first of those that look equally good. So two that think alike do not say the same for ever where
+    all choose in secret. In a window to pass comes first: who acts without a gain gives away what could be used later.
+    """
+    ask = ask_in(world, number)
+    answers = list(all_answers(ask, name_in(world), random.random).values())
+    random.shuffle(answers)
+    if world.in_window:
+        answers.sort(key=lambda answer: answer != ask.options[0])
+    return answers
 
 
 def name_in(world: AnyMatch) -> Name:

@@ -10,10 +10,10 @@ from cyclopts import App, CycloptsError, UnknownCommandError
 from beanfield import __version__
 from beanfield.cli.bench import bench_app
 from beanfield.cli.books import card, deck, games, list_cards, new_game, rules
-from beanfield.cli.console import complain
 from beanfield.cli.lab import asks, balance, flick, lab_app, sim, tournament, tower
 from beanfield.cli.matches import analyse, play, replay, verify
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.screen import complain
 from beanfield.server.host.cli import admin, serve, worker
 
 app = App(

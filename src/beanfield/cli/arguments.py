@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.letters import harmless
 from beanfield.kernel.record import Record, read_record
 
 type GameName = Annotated[str, Parameter(help="A game, as `beanfield games` lists it.")]
@@ -36,11 +38,12 @@ type Cards = Annotated[
 
 
 def open_record(file: Path) -> Record:
-    """Read the record in this file."""
+    """Read the record in this file. What its people are called may be anything; here each name is one line."""
     try:
-        return read_record(file.read_bytes())
+        record = read_record(file.read_bytes())
     except OSError as error:
         raise BeanfieldError(f"can't read {file}: {error.strerror}") from None
+    return replace(record, names=tuple(map(harmless, record.names)))
 
 
 def need_a_folder(file: Path) -> None:

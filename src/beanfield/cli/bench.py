@@ -8,10 +8,10 @@ from cyclopts import App, Parameter
 from cyclopts.validators import Number
 
 from beanfield.cli.arguments import GameName, Settings, need_a_folder
-from beanfield.cli.console import console
 from beanfield.clients.variants import setup_with
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.registry import games as registered_games
+from beanfield.screen import console, say
 
 bench_app = App(name="bench", help="Measure the speed of the kernel, the environments for research, or the server.")
 
@@ -38,7 +38,7 @@ def bench(
 def bench_of_server(
     *,
     database: Annotated[str, Parameter(help="An empty PostgreSQL database. Without it, a temporary one is made.")] = "",
-    redis: Annotated[str, Parameter(help="A Redis server for the node. Without it, the node has none.")] = "",
+    redis: Annotated[str, Parameter(help="A Redis server for the nodes. Without it, a temporary one is made.")] = "",
     tables: Annotated[int, Parameter(help="The number of tables with a match.", validator=Number(gte=1))] = 500,
     seconds: Annotated[float, Parameter(help="How long each load is measured.", validator=Number(gt=0))] = 20.0,
     out: Annotated[Path | None, Parameter(help="Write all figures: FILE.json.")] = None,
@@ -52,7 +52,7 @@ def bench_of_server(
     print_bench_server(console(), figures)
     if out is not None:
         out.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
-        print(f"All figures are in {out}.")
+        say(f"All figures are in {out}.")
     return 0
 
 

@@ -7,12 +7,12 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from beanfield.cli.arguments import Cards, GameName
-from beanfield.cli.console import complain, console
 from beanfield.clients import pages
 from beanfield.clients.decks import open_file
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import broken_games, find_game
 from beanfield.kernel.registry import games as registered_games
+from beanfield.screen import complain, console, say
 from beanfield.template import write_package
 from beanfield.testkit import card_tests, citations
 
@@ -38,11 +38,11 @@ def new_game(
     """Write a small game as a package with tests. It can be played at once; change it until it is your game."""
     folder = at or Path(name)
     write_package(name, folder)
-    print(f"A small game called {name} is in {folder}. What to do next:")
-    print(f"  pip install --editable {shlex.quote(str(folder))}   (or: uv pip install --editable ...)")
-    print(f"  beanfield play {name}")
-    print(f"  cd {shlex.quote(str(folder))} && pytest   (it needs: pip install 'beanfield[testkit]')")
-    print("Its README says what is in which file; docs/adding-a-game.md goes through all of them.")
+    say(f"A small game called {name} is in {folder}. What to do next:")
+    say(f"  pip install --editable {shlex.quote(str(folder))}   (or: uv pip install --editable ...)")
+    say(f"  beanfield play {name}")
+    say(f"  cd {shlex.quote(str(folder))} && pytest   (it needs: pip install 'beanfield[testkit]')")
+    say("Its README says what is in which file; docs/adding-a-game.md goes through all of them.")
     return 0
 
 
@@ -110,9 +110,9 @@ def check_deck(
     if faults:
         pages.print_faults(console(), game.book.ledger, faults)
         return 1
-    print(f"{file} is fine for {game.title}.")
+    say(f"{file} is fine for {game.title}.")
     for warning in game.decks.deck_warnings(given):
-        print(f"{warning.hint} ({warning.rule})")
+        say(f"{warning.hint} ({warning.rule})")
     pages.print_deck(console(), game.decks.read_deck(given))
     return 0
 
@@ -125,7 +125,7 @@ def check_cards(file: Annotated[Path, Parameter(help="Cards: a TOML file that na
     if faults:
         pages.print_faults(console(), game.book.ledger, faults)
         return 1
-    print(f"{file} is fine for {game.title}.")
+    say(f"{file} is fine for {game.title}.")
     pages.print_cards(console(), game, game.decks.read_cards(given))
     return 0
 

@@ -8,14 +8,13 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
-from rich.console import Console
 
 from beanfield.cli.arguments import GameName, Settings, need_a_folder
-from beanfield.cli.console import console
 from beanfield.clients.table import kinds_of_seats, usual_seats
 from beanfield.clients.variants import read_settings, setup_with
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import find_game
+from beanfield.screen import console, say
 
 lab_app = App(name="lab", help="Train what bots and analysis know of a game.")
 
@@ -62,17 +61,17 @@ def sim(
         played = simulate_ladder(game, kinds, games, jobs, seed, setup)
     else:
         played = simulate(game, kinds, games, jobs, seed, setup, paired)
-    rows = list(counted(played, games, Console(stderr=True)))
+    rows = list(counted(played, games, console(stderr=True)))
     if ladder:
         print_ladder(console(), rows, kinds[0])
     else:
         print_standings(console(), rows, perf_counter() - begun, paired)
     if out is not None:
         write_rows(rows, out)
-        print(f"A row for each match is in {out}.")
+        say(f"A row for each match is in {out}.")
     if plot is not None:
         plot_rows(rows, plot, f"{chosen.title}: {len(rows):,} matches")
-        print(f"The picture is in {plot}.")
+        say(f"The picture is in {plot}.")
     return 0
 
 
@@ -113,11 +112,11 @@ def train_forecast(
         return 0
     file = file_of(chosen) if out is None else out
     need_a_folder(file)
-    played = counted(moments(game, matches, jobs, seed), matches, Console(stderr=True))
+    played = counted(moments(game, matches, jobs, seed), matches, console(stderr=True))
     forecast = train(chosen, [moment for some in played for moment in some])
     file.write_bytes(to_bytes(forecast.label, forecast.weights))
     print_figures(console(), forecast)
-    print(f"The forecast is in {file}.")
+    say(f"The forecast is in {file}.")
     return 0
 
 
@@ -169,7 +168,7 @@ def balance(
         need_a_folder(out)
     number = seats or chosen.variants.usual_number
     setup = msgspec.to_builtins(setup_with(chosen, number, settings)) if settings else None
-    rows = list(counted(rotate(game, bots, games, jobs, seed, setup, seats), games, Console(stderr=True)))
+    rows = list(counted(rotate(game, bots, games, jobs, seed, setup, seats), games, console(stderr=True)))
     print_balance(console(), chosen, rows)
     if out is not None:
         switched = "".join([f" --set {setting}" for setting in settings])
@@ -179,7 +178,7 @@ def balance(
             f"--seed {seed}"
         )
         write_balance(chosen, rows, out, command, bots)
-        print(f"The report is in {out}.")
+        say(f"The report is in {out}.")
     return 0
 
 
@@ -201,7 +200,7 @@ def asks(
     chosen = find_game(game)
     kinds = kinds_of_seats(seats) if seats else ["habit"] * len(usual_seats(chosen))
     setup = msgspec.to_builtins(setup_with(chosen, len(kinds), settings)) if settings else None
-    found = counted(count_asks(game, kinds, games, jobs, seed, setup), games, Console(stderr=True))
+    found = counted(count_asks(game, kinds, games, jobs, seed, setup), games, console(stderr=True))
     print_asks(console(), together(found))
     return 0
 
@@ -219,11 +218,11 @@ def flick(
 
     if out is not None:
         need_a_folder(out)
-    measured = list(counted(measure(shots, seed), len(list(rows())), Console(stderr=True), "rows"))
+    measured = list(counted(measure(shots, seed), len(list(rows())), console(stderr=True), "rows"))
     print_flick(console(), measured)
     if out is not None:
         write_flick(measured, out, f"beanfield flick --shots {shots} --out {out} --seed {seed}")
-        print(f"The report is in {out}.")
+        say(f"The report is in {out}.")
     return 0
 
 
@@ -243,9 +242,9 @@ def tower(
     if out is not None:
         need_a_folder(out)
     aim = aim_of(find_game(game))
-    measured = list(counted(measure(towers, seed, aim), len(list(rows())), Console(stderr=True), "rows"))
+    measured = list(counted(measure(towers, seed, aim), len(list(rows())), console(stderr=True), "rows"))
     print_towers(console(), measured)
     if out is not None:
         write_towers(measured, out, f"beanfield tower {game} --towers {towers} --out {out} --seed {seed}")
-        print(f"The report is in {out}.")
+        say(f"The report is in {out}.")
     return 0

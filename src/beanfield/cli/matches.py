@@ -5,7 +5,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from rich.console import Console
 
 from beanfield.cli.arguments import (
     Cards,
@@ -17,7 +16,6 @@ from beanfield.cli.arguments import (
     need_a_screen,
     open_record,
 )
-from beanfield.cli.console import console
 from beanfield.clients.decks import bring_decks
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
@@ -27,6 +25,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import verify as verify_record
 from beanfield.kernel.registry import find_game
 from beanfield.physics.judge import again
+from beanfield.screen import console, say
 
 
 def play(
@@ -75,10 +74,10 @@ def play(
         if screen.return_code:
             return screen.return_code
         for line in screen.result():
-            print(line)
+            say(line)
     if record is not None:
         record.write_bytes(table.record().to_json())
-        print(f"The record is in {record}; look at it with: beanfield replay {record}")
+        say(f"The record is in {record}; look at it with: beanfield replay {record}")
     return 0
 
 
@@ -115,12 +114,12 @@ def verify(file: RecordFile, /) -> int:
     findings = verify_record(find_game(record.game), record)
     for finding in findings:
         detail = f" ({finding.detail})" if finding.detail else ""
-        print(f"{'ok    ' if finding.holds else 'FAILED'}  {finding.what}{detail}")
+        say(f"{'ok    ' if finding.holds else 'FAILED'}  {finding.what}{detail}")
     for line in stand_ins_of(record):
-        print(f"note    {line}")
+        say(f"note    {line}")
     judged = again(find_game(record.game), record) if all(finding.holds for finding in findings) else None
     if judged is not None:  # another build of the physics may differ, so this is no failure
-        print(f"{'ok    ' if judged.holds else 'DIFFER'}  {judged.what} ({judged.detail})")
+        say(f"{'ok    ' if judged.holds else 'DIFFER'}  {judged.what} ({judged.detail})")
     return 0 if all(finding.holds for finding in findings) else 1
 
 
@@ -140,6 +139,6 @@ def analyse(
         raise BeanfieldError("this match is not over; only a match that is over is analysed")
     chosen = find_game(record.game)
     weighed = weigh_all(chosen, record, trials=trials)
-    turns = list(counted(weighed, len(record.lines), Console(stderr=True), "answers"))
+    turns = list(counted(weighed, len(record.lines), console(stderr=True), "answers"))
     print_analysis(console(), Tape(chosen, record), turns, record.outcome)
     return 0

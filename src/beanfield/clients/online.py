@@ -44,6 +44,7 @@ from urllib.parse import urlencode, urlsplit
 import httpx
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
@@ -52,7 +53,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
-from beanfield.wire.cookie import COOKIE
+from beanfield.wire.cookie import COOKIE, SAFE_COOKIE
 from beanfield.wire.following import after
 from beanfield.wire.messages import (
     Ack,
@@ -62,6 +63,8 @@ from beanfield.wire.messages import (
     Chat,
     ChatLine,
     Do,
+    ForeseeMessage,
+    ForeseenMessage,
     Frame,
     FromClient,
     FromServer,
@@ -72,6 +75,7 @@ from beanfield.wire.messages import (
     Prefer,
     Presence,
     RefusedMessage,
+    ReplyMessage,
     Say,
     Undo,
     VoteMessage,
@@ -96,6 +100,11 @@ AGAIN: Final = frozenset({UNWRITTEN, "busy", "too-fast"})
 PAUSE: Final = (0.3, 1.0)
 """The least and the most seconds before it is tried again."""
 HEARTBEAT: Final = 20.0
+"""Seconds between two pings of a line on which nothing waits for a reply."""
+DOUBT: Final = 2.0
+"""Seconds without a reply after which the line is asked whether anybody is there."""
+SILENCE: Final = 3.0
+"""Seconds in which a ping is answered, also by a server that is slow to reply; after them the line is given up."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
 _read = msgspec.json.Decoder(FromServer).decode
@@ -249,8 +258,9 @@ class Online:
                 cookies = SimpleCookie(line)
             except CookieError:
                 continue
-            if COOKIE in cookies and cookies[COOKIE].value:
-                self.token = cookies[COOKIE].value
+            for name in (COOKIE, SAFE_COOKIE):
+                if name in cookies and cookies[name].value:
+                    self.token = cookies[name].value
 
 
 def _given(**settings: object) -> dict[str, object]:
@@ -272,13 +282,24 @@ class _Pending:
 
     def __init__(self, message: FromClient) -> None:
         self.message = message
-        self.done: asyncio.Future[Ack | Because | Pong] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[ReplyMessage] = asyncio.get_running_loop().create_future()
         self.sent = False
 
     @property
     def harmless(self) -> bool:
         """Whether it does no harm to send the message twice."""
         return not isinstance(self.message, CallMessage)
+
+
+async def _or_give_up(socket: ClientConnection) -> None:
+    """Ask whether anybody is at the other end; hang up if nobody is."""
+    try:
+        async with asyncio.timeout(SILENCE):
+            await (await socket.ping())
+    except TimeoutError:
+        socket.transport.abort()
+    except ConnectionClosed:
+        return
 
 
 class LiveTable:
@@ -450,6 +471,12 @@ class LiveTable:
         assert isinstance(reply, Because)
         return reply
 
+    async def foresee(self, asked: Asked) -> Asked:
+        """What was asked, with what the rules know would follow from answers, and which option is the usual one."""
+        reply = await self._send(ForeseeMessage(self._ref(), asked.id))
+        assert isinstance(reply, ForeseenMessage)
+        return replace(asked, foreseen=reply.foreseen, main=reply.main)
+
     async def ping(self) -> Pong:
         """Ask whether the server is there. `at` is its clock, which `looks.at` also uses."""
         reply = await self._send(Ping(self._ref()))
@@ -465,14 +492,14 @@ class LiveTable:
         assert isinstance(reply, Ack)
         return reply.n
 
-    async def _send(self, message: FromClient) -> Ack | Because | Pong:
+    async def _send(self, message: FromClient) -> ReplyMessage:
         if self._closed:
             raise self._failure or Unsure("this table was closed here")
         while True:
             pending = self._pending[message.ref] = _Pending(message)
             try:
                 await self._utter(pending)
-                return await pending.done
+                return await self._reply(pending)
             except Declined as declined:
                 if declined.code not in AGAIN:
                     raise
@@ -481,6 +508,16 @@ class LiveTable:
             finally:
                 self._pending.pop(message.ref, None)
             await asyncio.sleep(uniform(*PAUSE))
+
+    async def _reply(self, pending: _Pending) -> ReplyMessage:
+        """The reply, by this line or a later one: a line on which it does not come is asked whether it is alive."""
+        while True:
+            socket = self._socket
+            await asyncio.wait([pending.done], timeout=DOUBT)
+            if pending.done.done():
+                return pending.done.result()
+            if socket is not None and socket is self._socket:
+                await _or_give_up(socket)
 
     async def _utter(self, pending: _Pending) -> None:
         """Send a message now if there is a connection. Otherwise it is sent when there is one."""
@@ -561,13 +598,13 @@ class LiveTable:
 
     # hearing
 
-    def _take(self, message: Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong) -> None:
+    def _take(self, message: Frame | Whole | ReplyMessage | Presence) -> None:
         match message:
             case Frame():
                 self._take_frame(message)
             case Whole():
                 self._take_whole(message)
-            case Ack(ref=ref) | Because(ref=ref) | Pong(ref=ref):
+            case Ack(ref=ref) | Because(ref=ref) | ForeseenMessage(ref=ref) | Pong(ref=ref):
                 pending = self._pending.get(ref)
                 if pending is not None and not pending.done.done():
                     pending.done.set_result(message)

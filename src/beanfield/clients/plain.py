@@ -15,6 +15,7 @@ from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
+from beanfield.screen import say
 from beanfield.wire.tables import Windows
 
 type Read = Callable[[], str | None]
@@ -62,15 +63,10 @@ def read_line() -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def write_line(line: str) -> None:
-    """Write a line to the standard output at once."""
-    print(line, flush=True)
-
-
 class PlainClient:
     """Plays or watches one match."""
 
-    def __init__(self, table: LocalTable, read: Read = read_line, write: Write = write_line) -> None:
+    def __init__(self, table: LocalTable, read: Read = read_line, write: Write = say) -> None:
         self.table = table
         self.game = table.game
         self.ledger = table.game.book.ledger
@@ -116,7 +112,8 @@ class PlainClient:
         """If several people share the keyboard, nobody may see the cards of the person before."""
         if person == self.viewer:
             return
-        self._write("\n" * 40 + f"{self.table.names[person]}, it is your turn. Press Enter when only you are looking.")
+        self._say([""] * 40)
+        self._write(f"{self.table.names[person]}, it is your turn. Press Enter when only you are looking.")
         self._next()
         self.viewer = person
         self._say(prose.beside(self._sketch()))

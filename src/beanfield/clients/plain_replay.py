@@ -1,11 +1,12 @@
 """Shows a match that was played, in line mode."""
 
 from beanfield.clients import prose
-from beanfield.clients.plain import Read, Stop, Write, first_words, read_line, write_line
+from beanfield.clients.plain import Read, Stop, Write, first_words, read_line
 from beanfield.clients.rulebook import find_clause, with_rulings
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.tape import Side, Tape, name_side, read_side
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.screen import say
 
 HELP = """\
 next, or Enter   the next move; next 5: five moves on
@@ -43,7 +44,7 @@ def drawn_at(tape: Tape, at: int, side: Side) -> Sketch:
 class PlainReplay:
     """Steps through a record in sentences."""
 
-    def __init__(self, tape: Tape, side: Side = None, read: Read = read_line, write: Write = write_line) -> None:
+    def __init__(self, tape: Tape, side: Side = None, read: Read = read_line, write: Write = say) -> None:
         self.tape = tape
         self.side = side
         self.at = 0

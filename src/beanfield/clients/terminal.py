@@ -35,6 +35,8 @@ FEW_LINES = 6
 """So many lines of options leave room for the aim of the game in a short terminal."""
 PACE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
+LONG = 10.0
+"""Seconds after which it is said that a bot takes long."""
 
 
 class AskFrame(VerticalScroll, can_focus=False):
@@ -280,7 +282,7 @@ class PlayApp(TableApp[None]):
             name = self.table.names[bot]
             self.query_one(AskBox).wait(f"{name} is thinking", "Space: faster")
             self.draw()
-            answer = await asyncio.to_thread(self.table.think, bot)
+            answer = await self.thought(bot, name)
             self.table.act(bot, answer)
             film = self.table.take_film()
             if film is not None:
@@ -289,6 +291,15 @@ class PlayApp(TableApp[None]):
             self.draw()
             await self.pause()
         self.go_on()
+
+    async def thought(self, bot: int, name: str) -> Reply:
+        """What a bot answers. That it takes long is said, because nobody could tell that from a program that hangs."""
+        words = f"{name} takes unusually long: this computer is busy"
+        said = asyncio.get_running_loop().call_later(LONG, self.query_one(AskBox).wait, words, "Wait, or Q: quit")
+        try:
+            return await asyncio.to_thread(self.table.think, bot)
+        finally:
+            said.cancel()
 
     async def pause(self) -> None:
         """Wait a moment, so that people can read. A key can make the bots faster."""

@@ -8,11 +8,14 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
+from textual.color import Color
 from textual.containers import Grid, VerticalScroll
 from textual.events import Click
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -22,6 +25,7 @@ from textual.widgets import Static
 from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, piles, sign, tile
 from beanfield.clients.sketch import Panel, Sketch, SketchRow, Slot, gathered
 from beanfield.kernel.sight import Viewer
+from beanfield.screen import harmless_segment
 
 BOLD = Style(bold=True)
 DIM = Style(dim=True)
@@ -291,6 +295,14 @@ class Others(Grid):
                 widget.draw(panels[at], fields)
 
 
+class Harmless(LineFilter):
+    """Whatever a widget shows gives the terminal no order and turns no line round."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same line."""
+        return [harmless_segment(segment) for segment in segments]
+
+
 class TableApp[T](App[T]):
     """An app that shows a table."""
 
@@ -306,6 +318,11 @@ class TableApp[T](App[T]):
         self.used: set[str] = set()
         """Places that have held a card. They stay on the screen when they are empty again, so that nothing jumps."""
         self.theme = theme_of_terminal()
+        self._harmless = Harmless()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through before it is on the screen."""
+        return [*super().get_line_filters(), self._harmless]
 
     def table_widgets(self) -> ComposeResult:
         """The table from top to bottom. The story is on the right if there is room."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Said
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.standstill import Positions
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import Aliases, Card, World
 
@@ -34,6 +35,10 @@ class Checkpoint[C: Card](Struct, frozen=True, gc=False):
     """How many outcomes in the log of chance are older than the checkpoint."""
     entries: int
     """How many entries of the history are older than the checkpoint."""
+    count: int = 0
+    """How many checkpoints there were by then, this one included."""
+    past: Positions = Positions()
+    """What was remembered of positions by then."""
 
 
 class Saved(Struct, array_like=True):
@@ -51,6 +56,8 @@ class Saved(Struct, array_like=True):
     chance: list[list[int]]
     last: list[Said]
     outcome: Outcome | None
+    checkpoints: int = 0
+    past: Positions = Positions()
 
 
 def world_of[S: Struct, C: Card, U: Struct](

@@ -70,9 +70,11 @@ class Leaving[W: LeavableWorld]:
         may_vote: Callable[[W], bool] = lambda w: True,
         tired: Callable[[W], bool] = lambda w: False,
     ) -> None:
-        self._end = end
+        self.end: Final = end
         self._leaving = leaving
         self._empty = empty
+        self.ending: Final = voting or empty
+        """The rule by which people end a match."""
         self._calling = calling
         self._voting = voting
         self._fewest = fewest
@@ -97,7 +99,7 @@ class Leaving[W: LeavableWorld]:
     def _leave(self, w: W, seat: int) -> Outcome | None:
         w.state.left[seat] = True
         w.tell("left", self._leaving, seat=seat)
-        return self._end(w) if self.over_by(w) else None
+        return self.end(w) if self.over_by(w) else None
 
     def _vote(self, w: W, seat: int) -> Outcome | None:
         if not self._may_vote(w):
@@ -107,7 +109,7 @@ class Leaving[W: LeavableWorld]:
         w.state.wants_end[seat] = True
         w.tell("wants-end", self._voting, seat=seat)
         if self.over_by(w):
-            return self._end(w)
+            return self.end(w)
         w.tell("votes-missing", self._voting, seats=" ".join(map(str, self.missing(w))))
         return None
 

@@ -44,6 +44,7 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.kernel.sight import Lens, Viewer
 from beanfield.kernel.staging import stage_lesson
+from beanfield.kernel.standstill import EVERY, LONG_STEP, Positions
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Aliases, Card, World
 
@@ -63,11 +64,14 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     __slots__ = (
         "_asked",
+        "_checkpoints",
         "_flow",
         "_last",
         "_missed",
         "_opened",
+        "_past",
         "_quiet",
+        "_step",
         "ask",
         "checkpoint",
         "game",
@@ -97,6 +101,12 @@ class Match[S: Struct, C: Card, U: Struct]:
     """The last answer of each seat that is older than the history."""
     _missed: dict[int, int]
     """The length of the history when an ask was closed without an answer of a seat, by seat."""
+    _checkpoints: int
+    """How many checkpoints there were."""
+    _past: Positions
+    """What is remembered of positions, to find out that the match stands still."""
+    _step: int
+    """How many asks there were since the last checkpoint."""
     _quiet: tuple[int, int] | None
     """How many outcomes of chance and how many reveals there were before the last answer.
 
@@ -161,6 +171,9 @@ class Match[S: Struct, C: Card, U: Struct]:
         self._opened = 0
         self._last = {}
         self._missed = {}
+        self._checkpoints = 0 if checkpoint is None else checkpoint.count
+        self._past = Positions() if checkpoint is None else checkpoint.past
+        self._step = 0
         self._quiet = None
         self._flow = game.rules.play(world)
         self.checkpoint = self._take_checkpoint() if checkpoint is None else checkpoint
@@ -188,8 +201,16 @@ class Match[S: Struct, C: Card, U: Struct]:
         except StopIteration as end:
             self._close(end.value)
             return
-        if checkpoint is not None:
+        if checkpoint is None:
+            self._step += 1
+            noted = self._step > LONG_STEP and self._note_in_step(ask)
+        else:
+            self._step = 0
             self.checkpoint = checkpoint
+            noted = not self._checkpoints % EVERY
+        if noted and self.game.referee.standstill.has_come(self._past, sum(self._asked)):
+            self._close(self.game.referee.stop(self.world))
+            return
         self.ask = ask
         if type(ask) is Together:
             self._opened = len(self.history)
@@ -198,11 +219,19 @@ class Match[S: Struct, C: Card, U: Struct]:
         else:
             self._asked[ask.seat] += 1
 
+    def _note_in_step(self, ask: Ask) -> bool:
+        """Note the position of an ask in a long step."""
+        self._past = self._past.note(pack((self.world.state, ask)), keep=self._step == LONG_STEP + 1)
+        return True
+
     def _take_checkpoint(self) -> Checkpoint[C]:
         world, chance = self.world, self.world.chance
         events = world.first_event + len(world.events)
+        self._checkpoints += 1
+        if not self._checkpoints % EVERY:
+            self._past = self._past.note(pack(world.state))
         snapshot = pack((world.state, world.keys.tobytes(), chance.count, self._asked, events))
-        return Checkpoint(snapshot, world.cards, len(chance.log), len(self.history))
+        return Checkpoint(snapshot, world.cards, len(chance.log), len(self.history), self._checkpoints, self._past)
 
     def _close(self, outcome: Outcome) -> None:
         self.ask = None
@@ -252,8 +281,11 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     def foreseen(self, seat: int) -> Asked | None:
         """What a person on this seat is asked now: the ask, and what the rules know would follow from answers."""
-        asked = self.asked(seat)
-        return None if asked is None else self.game.referee.foresee(self.view(seat), asked)
+        if self.ask_of(seat) is None:
+            return None
+        state, lens = self.world.mask(seat)
+        asked = self._asked_through(lens)
+        return None if asked is None else self.game.referee.foresee(self._view(state, lens), asked)
 
     def answer(self, seat: int, answer: Answer) -> None:
         """A seat answers. If the ask does not allow the answer, this raises Refused and changes nothing."""
@@ -415,6 +447,8 @@ class Match[S: Struct, C: Card, U: Struct]:
     def reckoned(self, viewers: Sequence[Viewer]) -> list[Struct | None]:
         """The figures that clients of these viewers show (`Rules.reckon`). Bots judge a view without them."""
         rules = self.game.rules
+        if rules.reckon_at is not None:
+            return [rules.reckon_at(self.world)] * len(viewers)
         if rules.reckons_alike:
             return [rules.figures(self.view(None))] * len(viewers)
         return [rules.figures(self.view(viewer)) for viewer in viewers]
@@ -483,7 +517,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         snapshot = self.checkpoint.snapshot
         if state is not None:
             snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
-        checkpoint = Checkpoint(snapshot, roster, 0, 0)
+        checkpoint = Checkpoint(snapshot, roster, 0, 0, self.checkpoint.count, self.checkpoint.past)
         chance = Chance(seed, 0, here.chance.log[self.checkpoint.chances :])
         known = here.worked_out if roster is self.checkpoint.roster else {}
         return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome, known)
@@ -614,6 +648,8 @@ class Match[S: Struct, C: Card, U: Struct]:
                 chance=world.chance.log[self.checkpoint.chances :],
                 last=[write_down(*entry) for entry in sorted(self.last_answers().items())],
                 outcome=self.outcome,
+                checkpoints=self.checkpoint.count,
+                past=self.checkpoint.past,
             )
         )
 
@@ -632,7 +668,8 @@ class Match[S: Struct, C: Card, U: Struct]:
             )
         setup = msgspec.msgpack.decode(saved.setup, type=game.variants.setup)
         game = game.under(setup)
-        checkpoint = Checkpoint(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
+        roster = [game.book.catalog[name] for name in saved.roster]
+        checkpoint = Checkpoint(saved.snapshot, roster, 0, 0, saved.checkpoints, saved.past)
         chance = Chance(saved.seed, 0, saved.chance)
         match = cls._resume(game, checkpoint, saved.seats, setup, chance, Aliases(saved.key), saved.outcome, {})
         match.replay((said.seat, match.resolved(said)) for said in saved.tail)

@@ -12,6 +12,7 @@ from beanfield.kernel.asks import Ask, Call, Choose, Option, Perform, Pick, Thin
 from beanfield.kernel.errors import Reason
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.remarks import Foreseen, Remark, answers_to
+from beanfield.kernel.standstill import STANDS_STILL, USUAL, Standstill
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Card, World
 
@@ -41,6 +42,8 @@ class Referee[S: Struct, C: Card, U: Struct]:
     Without a verb somebody asks why nothing can be done with these things, a card that can't be played for instance."""
     leaving: Leaving[Any] | None = None
     """How people leave and end the game. Without it nobody can."""
+    standstill: Standstill = USUAL
+    """When a match gets no further, and how it ends then."""
     own_calls: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The game's other calls: what a seat may say at any time, each with the words that it takes, if any."""
     hear: Callable[[World[S, C, U], int, Call], Outcome | None] = nothing_to_say
@@ -70,6 +73,14 @@ class Referee[S: Struct, C: Card, U: Struct]:
     def calls(self) -> Mapping[str, tuple[str, ...]]:
         """Everything that a seat may say at any time, each with the words that it takes."""
         return {**(self.leaving.calls if self.leaving else {}), **self.own_calls}
+
+    def stop(self, w: World[S, C, U]) -> Outcome:
+        """The match stands still: it ends as the game says, or as if all had agreed to that."""
+        rule, end, leaving = self.standstill.rule, self.standstill.end, self.leaving
+        if leaving is not None:
+            rule, end = rule or leaving.ending, end or leaving.end
+        w.tell(STANDS_STILL, rule)
+        return Outcome((), (0,) * w.seats) if end is None else end(w)
 
     def call(self, w: World[S, C, U], seat: int, call: Call) -> Outcome | None:
         """A seat says one of `calls`. Returns the outcome if this ends the match. Raises Refused if it is forbidden."""

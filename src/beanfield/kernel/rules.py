@@ -49,6 +49,9 @@ class Rules[S: Struct, C: Card, U: Struct]:
     They are computed from a view, so they can't tell more than the view. None for a game without figures."""
     reckons_alike: bool = False
     """Whether everybody gets the same figures as a watcher. Then they are computed only once."""
+    reckon_at: Callable[[World[S, C, U]], Struct] | None = None
+    """The figures that everybody gets, from the table itself, for a game that can use again what it has worked out to
+    ask somebody. They must be what `reckon` computes from a watcher's view: every game's tests compare them."""
     windows: bool = False
     """Whether it opens windows in which anybody may act (`asking.respond`). Clients then offer to pass them."""
     describe: Callable[[View[S], int], Sequence[Remark]] = nothing_to_say

@@ -358,6 +358,8 @@ class FieldLook(NamedTuple):
     """Whether each entry looks the same to everybody except the seat with its number."""
     pieces: bool
     """Whether there may be pieces in it."""
+    numbered: bool
+    """Whether its entries go by numbers that are not pieces, in a dict."""
 
 
 @cache
@@ -371,6 +373,7 @@ def field_looks(state: type[Struct]) -> dict[str, FieldLook]:
             name in for_all,
             field.sight is Sight.OWN,
             holds_pieces(field.shape),
+            isinstance(field.shape, Keyed) and field.shape.key is int and not field.shape.by_piece,
         )
         for name, field in record.fields.items()
     }

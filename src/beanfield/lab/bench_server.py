@@ -7,10 +7,10 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from itertools import cycle, islice
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 
 import msgspec
 import uvloop
@@ -22,7 +22,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import games as registered_games
 from beanfield.lab.load.bare import BATCH, commits_a_second, connected
 from beanfield.lab.load.client import BEGAN, READY, Dealt, Play, Sample, Task, Watch
-from beanfield.lab.load.dealing import deal, dealer, play_on
+from beanfield.lab.load.dealing import deal, dealer, play_by_habit, play_on
 from beanfield.lab.load.machine import (
     LoadedNode,
     cpu_seconds,
@@ -33,16 +33,33 @@ from beanfield.lab.load.machine import (
     resident_bytes,
     starved_seconds,
     throw_away_postgresql,
+    throw_away_redis,
 )
-from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.entries import entries_of
 from beanfield.server.tables.table import Table
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.wire.ids import read_id
 
 GAME = "space-beans"
 SEATS = 4
+DEAR = "ani-mayhem"
+"""The game whose answers cost most."""
+DEAR_SEATS = 6
+DEAR_TABLES = 3
+DEAR_PACE = 6
+"""Answers a second at these tables together: a node has time for more, so nothing waits for anything."""
+LATE = 0.75
+"""Its matches are measured in their last quarter, when most lies on the table."""
+SPREAD = 3
+"""The number of nodes over which the seats of a table are spread, where no balancer keeps them together."""
+CALM = 6
+"""The load of spread seats is that of one node divided by this: three nodes, and each costs more."""
 WARM = 3.0
 """Seconds of play before anything is counted."""
+SETTLING = 1.0
+"""Seconds after which nothing is left of what it costs to connect."""
+RESTING = 3.0
+"""Seconds in which everybody is there and nobody says anything."""
 SPARE = 4
 """The number of tables that are dealt for each one in play, because a match may end during the measurement."""
 IDLE_SOCKETS = 5_000
@@ -56,6 +73,7 @@ HELD = 1_000
 ANSWERS = 1_000
 """The number of answers in the match whose loading is measured."""
 LOADS = 21
+NODES = (1, SPREAD)
 
 
 class Through(Struct, frozen=True):
@@ -63,13 +81,15 @@ class Through(Struct, frozen=True):
 
     answers_per_second: float
     node_us: float
-    """CPU time of the node for one answer with all its frames, in microseconds."""
+    """CPU time of all nodes for one answer with all its frames, in microseconds, without what they use anyway."""
+    idle: float
+    """The cores that all nodes use together while everybody is there and nobody says anything."""
     postgresql_us: float
     clients_us: float
     node_busy: float
-    """The share of the time in which the node computed."""
+    """The cores that all nodes used together."""
     node_starved: float
-    """The share of the time in which the node waited for a core. It is near 0 if the machine does nothing else."""
+    """The cores for which they waited. It is near 0 if the machine does nothing else."""
     bytes_per_answer: float
     bytes_per_frame: float
     p50_ms: float
@@ -93,6 +113,14 @@ class Figures(Struct, kw_only=True):
     half_load: Through
     watched: Through
     """A table that very many watch, when there is no other."""
+    calm: Through
+    """A small load, all seats of a table on one node."""
+    spread: Through
+    """The same load, the seats of each table on several nodes."""
+    dear: Through
+    """Late in matches of the dearest game, all seats of a table on one node."""
+    dear_spread: Through
+    """The same on several nodes."""
     entry_bytes: float
     log_bytes: float
     """Bytes in the database for one answer, with its part of the index."""
@@ -106,15 +134,17 @@ class Figures(Struct, kw_only=True):
     """Milliseconds to load a table of 1,000 answers from its snapshot."""
     whole_log_ms: float
     """Milliseconds to load the same table from all its entries."""
+    dear_load_ms: float
+    """Milliseconds to load a table of the dearest game from its snapshot, late in a match."""
 
 
 def bench_server(database: str, redis: str, tables: int, seconds: float) -> Figures:
-    """Measure everything. If no database is given, a temporary one is made."""
+    """Measure everything. Where no database or no Redis is given, a temporary one is made."""
     raise_limits()
-    if database:
+    with ExitStack() as stack:
+        database = database or stack.enter_context(throw_away_postgresql())
+        redis = redis or stack.enter_context(throw_away_redis())
         return uvloop.run(_measure(database, redis, tables, seconds))
-    with throw_away_postgresql() as made:
-        return uvloop.run(_measure(made, redis, tables, seconds))
 
 
 async def _measure(database: str, redis: str, tables: int, seconds: float) -> Figures:
@@ -133,6 +163,9 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
             several = await deal(node, mixed, SEATS)
             (long,) = await deal(node, [GAME], SEATS)
             await play_on(node, number(long), ANSWERS)
+            late = await deal(node, [DEAR] * DEAR_TABLES, DEAR_SEATS)
+            for dealt in late:
+                await play_by_habit(node, number(dealt), LATE)
         bare = await commits_a_second(database, seconds / 2)
         batched = await commits_a_second(database, seconds / 4, BATCH)
         before = await _log(database)
@@ -140,9 +173,15 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
         log = _minus(await _log(database), before)
         half = await asyncio.to_thread(bench.play, one, tables, seconds, one_game.answers_per_second / 2)
         all_games = await asyncio.to_thread(bench.play, several, tables, seconds)
+        pace = one_game.answers_per_second / CALM
+        calm, spread = [await asyncio.to_thread(bench.play, one, tables, seconds, pace, 0, nodes) for nodes in NODES]
+        dear, dear_spread = [
+            await asyncio.to_thread(bench.play, late, len(late), seconds, DEAR_PACE, 0, nodes) for nodes in NODES
+        ]
         held = [dealt.id for dealt in [*one, *several]][:HELD]
         socket_bytes, table_bytes = await asyncio.to_thread(bench.memory, held)
         load_ms, whole_log_ms = await _loads(store, number(long))
+        dear_load_ms, _ = await _loads(store, number(late[0]))
     return Figures(
         tables=tables,
         seconds=seconds,
@@ -152,6 +191,10 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
         all_games=all_games,
         half_load=half,
         watched=watched,
+        calm=calm,
+        spread=spread,
+        dear=dear,
+        dear_spread=dear_spread,
         entry_bytes=log.entry_bytes / log.entries,
         log_bytes=log.total_bytes / log.entries,
         snapshot_bytes=log.snapshot_bytes / max(1, log.snapshots),
@@ -162,6 +205,7 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
         table_bytes=table_bytes,
         load_ms=load_ms,
         whole_log_ms=whole_log_ms,
+        dear_load_ms=dear_load_ms,
     )
 
 
@@ -183,25 +227,40 @@ class _Bench:
         self._redis = redis
         self._postmaster = postmaster
 
-    def play(self, dealt: Sequence[Dealt], tables: int, seconds: float, pace: float = 0, watchers: int = 0) -> Through:
-        """Let clients play, and measure the CPU time of each process meanwhile."""
-        with node_on(self._database, self._redis) as node:
-            task = Play(node.port, tables, list(dealt), WARM, seconds, pace, watchers)
-            with _clients(task) as clients:
-                clients.expect(READY)
-                clients.go()
-                clients.expect(BEGAN)
-                before = self._cpu(node)
-                played = clients.read(Sample)
-                after = self._cpu(node)
+    def play(
+        self,
+        dealt: Sequence[Dealt],
+        tables: int,
+        seconds: float,
+        pace: float = 0,
+        watchers: int = 0,
+        spread: int = 1,
+    ) -> Through:
+        """Let clients play, with their seats spread over so many nodes. Measures the CPU time of each process."""
+        with ExitStack() as stack:
+            nodes = [stack.enter_context(node_on(self._database, self._redis)) for _ in range(spread)]
+            task = Play([node.port for node in nodes], tables, list(dealt), WARM, seconds, pace, watchers)
+            clients = stack.enter_context(_clients(task))
+            clients.expect(READY)
+            sleep(SETTLING)
+            resting, since = self._cpu(nodes), perf_counter()
+            sleep(RESTING)
+            idle = (self._cpu(nodes)[0] - resting[0]) / (perf_counter() - since)
+            clients.go()
+            clients.expect(BEGAN)
+            before = self._cpu(nodes)
+            played = clients.read(Sample)
+            after = self._cpu(nodes)
         answers = max(1, played.answers)
+        busy = (after[0] - before[0]) / played.seconds
         waits = played.waits or [0.0]
         return Through(
             answers_per_second=played.answers / played.seconds,
-            node_us=(after[0] - before[0]) / answers * 1e6,
+            node_us=max(0.0, busy - idle) * played.seconds / answers * 1e6,
+            idle=idle,
             postgresql_us=(after[1] - before[1]) / answers * 1e6,
             clients_us=played.cpu / answers * 1e6,
-            node_busy=(after[0] - before[0]) / played.seconds,
+            node_busy=busy,
             node_starved=(after[2] - before[2]) / played.seconds,
             bytes_per_answer=played.received / answers,
             bytes_per_frame=played.frame_bytes / max(1, played.frames),
@@ -212,9 +271,10 @@ class _Bench:
             idle_tables=played.idle_tables,
         )
 
-    def _cpu(self, node: LoadedNode) -> tuple[float, float, float]:
+    def _cpu(self, nodes: Sequence[LoadedNode]) -> tuple[float, float, float]:
         database = family_cpu_seconds(self._postmaster) if self._postmaster else 0.0
-        return cpu_seconds(node.pid), database, starved_seconds(node.pid)
+        pids = [node.pid for node in nodes]
+        return sum(map(cpu_seconds, pids)), database, sum(map(starved_seconds, pids))
 
     def memory(self, tables: Sequence[str]) -> tuple[float, float]:
         """The memory of an idle socket, and of a table that the node holds, in bytes."""
@@ -352,6 +412,10 @@ def print_bench_server(console: Console, figures: Figures) -> None:
         "all games": figures.all_games,
         "half load": figures.half_load,
         f"a table with {WATCHERS} watchers": figures.watched,
+        "small load": figures.calm,
+        f"on {SPREAD} nodes": figures.spread,
+        f"{DEAR}, {DEAR_SEATS} seats, late": figures.dear,
+        f"that on {SPREAD} nodes": figures.dear_spread,
     }
     title = f"The server: {figures.tables} tables, {SEATS} seats each"
     console.print(_grid(title, ("", *runs), _loads_of([*runs.values()], figures.bare_commits)))
@@ -374,11 +438,12 @@ def _loads_of(runs: Sequence[Through], bare: float) -> Iterator[Sequence[str]]:
     shown: dict[str, Callable[[Through], str]] = {
         "answers/s": lambda run: f"{run.answers_per_second:,.0f}",
         "of bare PostgreSQL, a commit each": lambda run: f"{run.answers_per_second / bare:.2f}",
-        "CPU of the node, µs an answer": lambda run: f"{run.node_us:,.0f}",
+        "CPU of the nodes, µs an answer": lambda run: f"{run.node_us:,.0f}",
         "CPU of PostgreSQL, µs an answer": lambda run: f"{run.postgresql_us:,.0f}",
         "CPU of the clients, µs an answer": lambda run: f"{run.clients_us:,.0f}",
-        "the node computed": lambda run: f"{run.node_busy:.0%}",
-        "the node got no core": lambda run: f"{run.node_starved:.0%}",
+        "the nodes computed": lambda run: f"{run.node_busy:.0%}",
+        "while nobody says anything": lambda run: f"{run.idle:.1%}",
+        "the nodes got no core": lambda run: f"{run.node_starved:.0%}",
         "sent, kB an answer": lambda run: f"{run.bytes_per_answer / 1000:.1f}",
         "a frame, bytes": lambda run: f"{run.bytes_per_frame:,.0f}",
         "frame at another seat, p50 ms": lambda run: f"{run.p50_ms:,.1f}",
@@ -400,4 +465,5 @@ def _costs_of(figures: Figures) -> Sequence[tuple[str, str]]:
         (f"an open table ({figures.open_tables:,})", f"{figures.table_bytes / 1000:,.1f} kB"),
         (f"to load a table of {ANSWERS:,} answers", f"{figures.load_ms:,.1f} ms"),
         ("to load it from the whole log", f"{figures.whole_log_ms:,.1f} ms"),
+        (f"to load a table of {DEAR}, late", f"{figures.dear_load_ms:,.1f} ms"),
     )

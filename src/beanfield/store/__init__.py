@@ -1,13 +1,15 @@
 """The store: tables, people and results in PostgreSQL or SQLite. It knows no game.
 
+from beanfield.store.store import Store
+
 store = await Store.open("sqlite:///beanfield.db")
 await store.migrate()
 assert await store.append(Append(table_id, 1, entry))
+
+What goes in and comes out is plain data, and that is all there is here: a process that only reads a log loads no SQL.
 """
 
-from beanfield.store.database import DatabaseLimits
 from beanfield.store.errors import StoreDown, Taken, Unwritable
-from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
     Beat,
@@ -33,15 +35,11 @@ from beanfield.store.rows import (
     TableRow,
     Wake,
 )
-from beanfield.store.store import BACK, GAP, Store
 
 __all__ = [
-    "BACK",
-    "GAP",
     "Append",
     "Beat",
     "Counts",
-    "DatabaseLimits",
     "DueRow",
     "Earned",
     "Finish",
@@ -55,13 +53,11 @@ __all__ = [
     "NodeRow",
     "Pack",
     "Passkey",
-    "People",
     "Person",
     "Rating",
     "Redaction",
     "Result",
     "SitterRow",
-    "Store",
     "StoreDown",
     "TableRow",
     "Taken",

@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, Select, delete, exists, func, select, upda
 
 from beanfield.store.database import Database
 from beanfield.store.rows import Aged, Trimming
-from beanfield.store.schema import finished, log, people, records, snapshots
+from beanfield.store.schema import finished, log, milestones, people, records, snapshots
 
 
 class Ageing:
@@ -49,7 +49,10 @@ class Ageing:
         return [row[0] for row in await self._database.run(claimed)]
 
     async def trim(self, trimming: Trimming, now: int) -> bool:
-        """Take the log of a match away, up to its last snapshot; the record stays. False if somebody else did."""
+        """Take the log of a match away, up to its last snapshot, and its milestones; the record stays.
+
+        False if somebody else did.
+        """
         table_id = trimming.table_id
         async with self._database.transaction() as connection:
             mine = update(finished).where(finished.c.table_id == table_id, finished.c.trimmed_at.is_(None))
@@ -60,6 +63,7 @@ class Ageing:
                 seq, data = trimming.snapshot.seq, trimming.snapshot.data
                 here = snapshots.c.table_id == table_id
                 await connection.execute(delete(log).where(log.c.table_id == table_id, log.c.seq <= seq))
+                await connection.execute(delete(milestones).where(milestones.c.table_id == table_id))
                 await connection.execute(delete(snapshots).where(here, snapshots.c.seq != seq))
                 await connection.execute(update(snapshots).where(here).values(data=data))
             for entry in trimming.entries:

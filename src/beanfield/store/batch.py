@@ -13,11 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.store.database import Database
 from beanfield.store.rows import Append
-from beanfield.store.schema import finished, results, sitters, snapshots, tables, visits
+from beanfield.store.schema import finished, milestones, results, sitters, snapshots, tables, visits
 
 type Rows = list[dict[str, object]]
 
-_VOID = delete(snapshots).where(snapshots.c.table_id == bindparam("id"), snapshots.c.seq > bindparam("after"))
+_VOID = [
+    delete(kept).where(kept.c.table_id == bindparam("id"), kept.c.seq > bindparam("after"))
+    for kept in (snapshots, milestones)
+]
 _SNAP = insert(snapshots)
 _STAND = delete(sitters).where(sitters.c.table_id == bindparam("id"))
 _CHANGE = (
@@ -45,7 +48,8 @@ async def write_batch(database: Database, connection: AsyncConnection, appends: 
 
 async def _write_snapshots(connection: AsyncConnection, written: Sequence[Append]) -> None:
     if void := [{"id": one.table_id, "after": one.void_after} for one in written if one.void_after is not None]:
-        await connection.execute(_VOID, void)
+        for those_after in _VOID:
+            await connection.execute(those_after, void)
     snaps = [
         {"table_id": one.table_id, "seq": one.seq, "data": one.snapshot} for one in written if one.snapshot is not None
     ]

@@ -6,16 +6,17 @@ after a while. Both raise `StoreDown` when the database is to blame, so nobody e
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import wraps
-from typing import Any, Final, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import URL, Column, Connection, Executable, Row, Table, event, exc, make_url
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
@@ -23,6 +24,9 @@ from sqlalchemy.util import await_only
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store.errors import Fault, StoreDown
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql
 
 PAUSE = 0.02
 """Seconds between two attempts to open a new file that somebody else is opening."""
@@ -128,14 +132,16 @@ class Database:
         async with self._connected(self._alone) as connection:
             return (await connection.exec_driver_sql(statement, parameters)).all()
 
+    @property
+    def clock(self) -> str:
+        """How a statement reads the database's own clock, in milliseconds: the only one that all nodes share."""
+        if self.postgresql:
+            return "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+        return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+
     async def now(self, connection: AsyncConnection) -> int:
-        """The database's own clock at this moment, in milliseconds: the only one that all nodes share."""
-        clock = (
-            "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-            if self.postgresql
-            else "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
-        )
-        now: int = (await connection.exec_driver_sql(f"SELECT {clock}")).scalar_one()
+        """What that clock shows at this moment."""
+        now: int = (await connection.exec_driver_sql(f"SELECT {self.clock}")).scalar_one()
         return now
 
     @asynccontextmanager
@@ -159,9 +165,13 @@ class Database:
         finally:
             await connection.close()
 
-    def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
+    def insert(self, table: Table) -> "postgresql.Insert | sqlite.Insert":
         """An insert that can say what happens if the row is there already."""
-        return postgresql.insert(table) if self.postgresql else sqlite.insert(table)
+        if self.postgresql:
+            from sqlalchemy.dialects import postgresql  # large, and a family has SQLite
+
+            return postgresql.insert(table)
+        return sqlite.insert(table)
 
     async def insert_entries(self, connection: AsyncConnection, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
         """Add entries (table, seq, bytes) to the log where their number is free; the tables where it was.
@@ -260,8 +270,40 @@ class _Adapted(Protocol):
     driver_connection: _Driver
 
 
+def session_settings(limits: DatabaseLimits) -> dict[str, str]:
+    """What PostgreSQL is to do in our sessions."""
+    patience = round(limits.statement * 1000)
+    return {
+        "statement_timeout": f"{patience}ms",
+        "lock_timeout": f"{round(patience * 0.8)}ms",  # so that a lock is told from something slow
+        "idle_in_transaction_session_timeout": f"{patience}ms",
+        "jit": "off",
+    }
+
+
+class _Connecting:
+    """Makes connections. A pooler has its own, for which nobody can set anything: there the role's settings count."""
+
+    def __init__(self, settings: Mapping[str, str]) -> None:
+        self._settings = dict(settings)
+        self._driver: Any = import_module("asyncpg")  # large, and a family has SQLite
+
+    async def __call__(self, *args: Any, **options: Any) -> object:  # what the driver takes is its own business
+        try:
+            return await self._connect(*args, **options)
+        except self._driver.ProtocolViolationError as error:
+            if not self._settings or "startup parameter" not in str(error):
+                raise
+        self._settings = {}
+        return await self._connect(*args, **options)
+
+    async def _connect(self, *args: Any, **options: Any) -> object:
+        settings = {"application_name": "beanfield", **self._settings}
+        connection: object = await self._driver.connect(*args, server_settings=settings, **options)
+        return connection
+
+
 def _postgresql_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
-    patience = str(round(limits.statement * 1000))
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
         pool_size=limits.connections,
@@ -270,13 +312,7 @@ def _postgresql_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
         connect_args={
             "timeout": limits.connect,
             "command_timeout": limits.statement,
-            "server_settings": {
-                "application_name": "beanfield",
-                "statement_timeout": patience,
-                "lock_timeout": str(round(limits.statement * 800)),  # so that a lock is told from something slow
-                "idle_in_transaction_session_timeout": patience,
-                "jit": "off",
-            },
+            "async_creator_fn": _Connecting(session_settings(limits)),
         },
     )
 

@@ -60,8 +60,8 @@ class People:
     ) -> Person:
         """Make an account, of the guest with this id if there is one: tables and results stay.
 
-        Somebody who signs in only with passkeys needs no login. Raises Taken if somebody has the login, or this person
-        has an account. `password` is a hash, never the word itself.
+        What the guest had to be known by is worthless from then on. Raises Taken if somebody has the login, or this
+        person has an account. `password` is a hash, never the word itself.
         """
         new = Person(person_id, "account", name, login and folded(login), password, 0, now, now, None, False)
         made = (
@@ -69,7 +69,14 @@ class People:
             .values(msgspec.structs.asdict(new))
             .on_conflict_do_update(
                 index_elements=["person_id"],
-                set_={"kind": "account", "name": name, "login": new.login, "password": password, "seen_at": now},
+                set_={
+                    "kind": "account",
+                    "name": name,
+                    "login": new.login,
+                    "password": password,
+                    "seen_at": now,
+                    "epoch": people.c.epoch + 1,
+                },
                 where=people.c.kind == "guest",
             )
             .returning(*columns(people, Person))
@@ -90,22 +97,28 @@ class People:
         """Keep another hash of the same password, or none."""
         return await self._change(person_id, password=password)
 
-    async def change_password(self, person_id: int, password: str) -> bool:
+    async def change_password(self, person_id: int, password: str) -> Person | None:
         """Keep the hash of another password, and make all tokens of the person worthless with it."""
-        return await self._change(person_id, password=password, epoch=people.c.epoch + 1)
+        changed = update(people).where(people.c.person_id == person_id)
+        found = await self._database.run(
+            changed.values(password=password, epoch=people.c.epoch + 1).returning(*columns(people, Person))
+        )
+        return Person(*found[0]) if found else None
 
-    async def add_login(self, person_id: int, login: str, password: str) -> bool:
-        """Give a login and a password to an account that has neither; False if there is no such account.
+    async def add_login(self, person_id: int, login: str, password: str) -> Person | None:
+        """Give a login and a password to an account that has neither; None if there is no such account.
 
-        Raises Taken if somebody has the login.
+        All tokens of the person are worthless from then on. Raises Taken if somebody has the login.
         """
         given = update(people).where(
             people.c.person_id == person_id, people.c.kind == "account", people.c.login.is_(None)
         )
+        changed = given.values(login=folded(login), password=password, epoch=people.c.epoch + 1)
         try:
-            return await self._database.execute(given.values(login=folded(login), password=password)) > 0
+            found = await self._database.run(changed.returning(*columns(people, Person)))
         except IntegrityError:
             raise Taken("somebody has this login; choose another one") from None
+        return Person(*found[0]) if found else None
 
     async def set_mail(self, person_id: int, mail: str | None, digest: bool) -> bool:
         """Keep an address, and whether the digest may be sent to it. Another address must be confirmed again."""
@@ -149,6 +162,11 @@ class People:
     async def _change(self, person_id: int, **values: object) -> bool:
         return await self._database.execute(update(people).where(people.c.person_id == person_id).values(values)) > 0
 
+    async def epochs(self, person_ids: Sequence[int]) -> dict[int, int]:
+        """The epochs of those who are there: tokens of any other epoch are worthless."""
+        wanted = select(people.c.person_id, people.c.epoch).where(people.c.person_id.in_(person_ids))
+        return {row[0]: row[1] for row in await self._database.run(wanted)}
+
     async def bump_epoch(self, person_id: int) -> int | None:
         """Make all tokens of a person worthless (sign out everywhere); the new epoch."""
         found = await self._database.run(
@@ -167,6 +185,27 @@ class People:
             await self._database.execute(insert(passkeys).values(msgspec.structs.asdict(passkey)))
         except IntegrityError:
             raise Taken("this passkey is in use already, or there is no such account") from None
+
+    async def add_first_passkey(self, passkey: Passkey, now: int) -> Person:
+        """Make an account of a guest, who signs in with this passkey. What the guest was known by is worthless then.
+
+        Raises Taken if the passkey is known already, or the person is no guest any more.
+        """
+        grown = (
+            update(people)
+            .where(people.c.person_id == passkey.person_id, people.c.kind == "guest")
+            .values(kind="account", seen_at=now, epoch=people.c.epoch + 1)
+            .returning(*columns(people, Person))
+        )
+        try:
+            async with self._database.transaction() as connection:
+                found = (await connection.execute(grown)).all()
+                if not found:
+                    raise Taken("you have an account already; sign in with it")
+                await connection.execute(insert(passkeys).values(msgspec.structs.asdict(passkey)))
+        except IntegrityError:
+            raise Taken("this passkey is in use already") from None
+        return Person(*found[0])
 
     async def passkeys(self, person_id: int) -> list[Passkey]:
         """All passkeys of a person, the oldest first."""

@@ -102,6 +102,16 @@ class Loaded(Struct, frozen=True):
     entries: list[Logged]
 
 
+class Milestone(Struct, frozen=True):
+    """A table as it was after an entry of its log, and how much of its match there was by then."""
+
+    seq: int
+    steps: int  # of its replay
+    events: int  # that were told
+    answers: int  # of its record
+    data: bytes
+
+
 class LastEntry(Struct, frozen=True):
     """The last entry of a table."""
 
@@ -172,6 +182,7 @@ class NodeRow(Struct, frozen=True):
     started_at: int
     version: str
     address: str
+    games: str = ""  # what it can play, with versions
 
 
 class Beat(Struct, frozen=True):
@@ -185,6 +196,7 @@ class Counts(Struct, frozen=True):
     """How much there is of everything."""
 
     tables: dict[str, int]  # by status
+    games: dict[str, int]  # tables that are not over, by game
     people: dict[str, int]  # by kind
     unsettled: int  # matches that are over and have no record yet
 

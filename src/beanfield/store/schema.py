@@ -5,11 +5,14 @@ Everything that grows with play is keyed by `table_id` first, and nothing refers
 several servers by the same hash: an append touches one table, hence one part of each.
 """
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -19,9 +22,16 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    column,
     false,
+    inspect,
+    select,
+    table,
     true,
 )
+
+NEWEST: Final = "011"
+"""The schema after all migrations: a database that has it is left as it is, and nothing that migrates is loaded."""
 
 metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
 
@@ -142,6 +152,19 @@ records = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+milestones = Table(
+    "milestones",  # tables as they were on their way through a match that is over: whoever looks back begins there
+    metadata,
+    Column("table_id", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("made_by", Text, nullable=False),  # the code that made it: other code may see the match otherwise
+    Column("steps", Integer, nullable=False),
+    Column("events", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+
 analyses = Table(
     "analyses",  # of matches that are over, as far as somebody wanted one
     metadata,
@@ -258,4 +281,12 @@ nodes = Table(
     Column("beat_at", BigInteger, nullable=False),
     Column("version", Text, nullable=False),
     Column("address", Text, nullable=False),
+    Column("games", Text, nullable=False, server_default=""),  # with their versions; nothing of nodes that do not know
 )
+
+
+def schema_of(connection: Connection) -> str:
+    """The schema that a database has; "" if it has none of ours."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return connection.scalar(select(column("version_num", Text)).select_from(table("alembic_version"))) or ""

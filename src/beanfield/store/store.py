@@ -1,12 +1,12 @@
 """The store: logs of tables, what is known about tables without their logs, and what must be done about them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from random import randbytes
 from typing import Any, Final, Self, get_args
 
 import msgspec
-from sqlalchemy import Select, Table, delete, func, insert, literal, select, tuple_, union, union_all, update
+from sqlalchemy import Select, Table, delete, func, insert, literal, select, true, tuple_, union, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.kernel.errors import BeanfieldError
@@ -15,7 +15,8 @@ from beanfield.store.analyses import AnalysisRows
 from beanfield.store.collections import Collections
 from beanfield.store.database import Database, DatabaseLimits, columns
 from beanfield.store.errors import StoreDown
-from beanfield.store.migrate import downgrade, known_schemas, schema_of, upgrade
+from beanfield.store.heartbeat import Heartbeat
+from beanfield.store.milestones import Milestones
 from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
@@ -35,6 +36,7 @@ from beanfield.store.rows import (
     TableRow,
 )
 from beanfield.store.schema import (
+    NEWEST,
     finished,
     log,
     nodes,
@@ -42,17 +44,15 @@ from beanfield.store.schema import (
     ratings,
     records,
     results,
+    schema_of,
     sitters,
     snapshots,
     tables,
-    uptime,
     visits,
 )
 from beanfield.store.writer import Writer
 from beanfield.wire.tables import Status, Visibility
 
-BACK = 1_000  # a clock of the database that goes back by more (ms) was set
-GAP = 5_000  # when no node has beaten for this time (ms), the service counts as down
 PATIENT = DatabaseLimits(statement=600.0, connections=1)  # a migration may rewrite a large table
 
 TRIAL = 65_536  # bytes: where there is no room for so much, there is soon none for anything
@@ -80,8 +80,10 @@ class Store:
         self._beating = database.beside(1)
         self._browsing = database.beside(BROWSING)
         self._writer = Writer(self._writing)
+        self._heartbeat = Heartbeat(self._beating)
         self.people = People(database, self._browsing)
         self.analyses = AnalysisRows(self._browsing)
+        self.milestones = Milestones(database, self._browsing)
         self.collections = Collections(database)
         self.ageing = Ageing(database, self._browsing)
 
@@ -101,9 +103,19 @@ class Store:
         patient = Database(self._url, PATIENT)
         try:
             async with patient.transaction() as connection:
-                await connection.run_sync(upgrade)
+                if await connection.run_sync(schema_of) != NEWEST:
+                    from beanfield.store.migrate import upgrade  # large, and most starts find the newest schema
+
+                    await connection.run_sync(upgrade)
         finally:
             await patient.close()
+
+    async def is_limited(self) -> bool:
+        """Whether the database gives up what takes too long. A pooler's connections may be older than that."""
+        if not self._database.postgresql:
+            return True
+        limited: bool = (await self._database.run_text("SELECT current_setting('statement_timeout') <> '0'", ()))[0][0]
+        return limited
 
     async def schema(self) -> str:
         """The schema that the database has; "" if it has none."""
@@ -112,6 +124,8 @@ class Store:
 
     async def go_back(self, schema: str) -> None:
         """Take the database back to an older schema, and lose what only the newer one can hold."""
+        from beanfield.store.migrate import downgrade, known_schemas
+
         patient = Database(self._url, PATIENT)
         try:
             async with patient.transaction() as connection:
@@ -186,11 +200,14 @@ class Store:
 
     # What is due
 
-    async def claim_due(self, now: int, lease: int, limit: int) -> list[DueRow]:
-        """Tables that are due. Each is handed to one caller only, who loses it when the lease ends."""
+    async def claim_due(self, now: int, lease: int, limit: int, games: Collection[str] | None = None) -> list[DueRow]:
+        """Tables that are due. Each is handed to one caller only, who loses it when the lease ends.
+
+        With `games`, tables of other games are left to those who have these.
+        """
         due = (
             select(tables.c.table_id)
-            .where(tables.c.wake_at <= now)
+            .where(tables.c.wake_at <= now, true() if games is None else tables.c.game.in_(sorted(games)))
             .order_by(tables.c.wake_at)
             .limit(limit)
             .with_for_update(skip_locked=True)
@@ -215,26 +232,8 @@ class Store:
         return bool(await self._database.run(changed))
 
     async def beat(self, node: NodeRow) -> Beat:
-        """Say that a node is up; what time it is.
-
-        If nobody was up for longer than GAP, that time is added: no clock ran in it. Nor does service time go back with
-        a clock of the database that is set back. So whatever that clock does, service time goes on, never back by more
-        than BACK and never ahead by more than GAP.
-        """
-        async with self._beating.transaction() as connection:
-            first = {"id": 1, "offset_ms": 0, "beat_ms": await self._beating.now(connection)}
-            await connection.execute(self._beating.insert(uptime).values(first).on_conflict_do_nothing())
-            last = select(uptime.c.offset_ms, uptime.c.beat_ms).with_for_update()
-            offset, beat = (await connection.execute(last)).one()
-            now = await self._beating.now(connection)
-            since = now - beat
-            if since > GAP or since < -BACK:
-                offset, beat = offset + since, now
-            await connection.execute(update(uptime).values(offset_ms=offset, beat_ms=max(beat, now)))
-            row = {**msgspec.structs.asdict(node), "beat_at": now}
-            known = self._beating.insert(nodes).values(row)
-            await connection.execute(known.on_conflict_do_update(index_elements=["node_id"], set_=row))
-        return Beat(now, offset)
+        """Say that a node is up; what time it is. Service time goes on only while somebody says so."""
+        return await self._heartbeat.beat(node)
 
     async def leave(self, node_id: str) -> None:
         """Say that a node goes down in good order."""
@@ -326,10 +325,12 @@ class Store:
     async def counts(self) -> Counts:
         """How much there is of everything."""
         by_status = await self._database.run(select(tables.c.status, func.count()).group_by(tables.c.status))
+        live = select(tables.c.game, func.count()).where(tables.c.status.in_(LIVELY)).group_by(tables.c.game)
         by_kind = await self._database.run(select(people.c.kind, func.count()).group_by(people.c.kind))
         open_ends = select(func.count()).select_from(finished).where(finished.c.settled_at.is_(None))
         return Counts(
             tables={row[0]: row[1] for row in by_status},
+            games={row[0]: row[1] for row in await self._database.run(live)},
             people={row[0]: row[1] for row in by_kind},
             unsettled=(await self._database.run(open_ends))[0][0],
         )
@@ -385,11 +386,19 @@ class Store:
         found = await self._browsing.run(select(records.c.data).where(records.c.table_id == table_id))
         return found[0][0] if found else None
 
-    async def claim_finished(self, now: int, lease: int, limit: int) -> list[Finished]:
-        """Matches that are over and not settled, each handed to one caller until the lease ends (wall time)."""
+    async def claim_finished(
+        self, now: int, lease: int, limit: int, games: Collection[str] | None = None, patience: int = 0
+    ) -> list[Finished]:
+        """Matches that are over and not settled, each handed to one caller until the lease ends (wall time).
+
+        With `games`, matches of other games are left to those who have these, for so long after their end.
+        """
+        mine = (
+            true() if games is None else finished.c.game.in_(sorted(games)) | (finished.c.finished_at <= now - patience)
+        )
         due = (
             select(finished.c.table_id)
-            .where(finished.c.settled_at.is_(None), finished.c.due_at <= now)
+            .where(finished.c.settled_at.is_(None), finished.c.due_at <= now, mine)
             .order_by(finished.c.due_at)
             .limit(limit)
             .with_for_update(skip_locked=True)

@@ -12,6 +12,7 @@ from beanfield.kernel.asks import Act, Judge, Thing
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.mind import Verdict
+from beanfield.kernel.remarks import Foreseen
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.ids import Id
 from beanfield.wire.patches import Patch
@@ -67,6 +68,13 @@ class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="w
     on: Annotated[tuple[Thing, ...], Meta(max_length=32)] = ()
 
 
+class ForeseeMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="foresee"):
+    """Asks what would follow from answers to the ask with this id, for somebody who looks at it."""
+
+    ref: Ref
+    ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+
+
 class HintMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="hint"):
     """Asks what a bot would answer to the ask with this id. The hint comes with a frame, when a bot has thought."""
 
@@ -112,7 +120,18 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 type FromClient = (
-    Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | VoteMessage | Ping
+    Say
+    | Do
+    | CallMessage
+    | Undo
+    | Why
+    | ForeseeMessage
+    | HintMessage
+    | Chat
+    | Prefer
+    | WindowsMessage
+    | VoteMessage
+    | Ping
 )
 
 
@@ -306,6 +325,15 @@ class Because(Struct, frozen=True, tag_field="t", tag="because"):
     """The name of the card that forbids it, if one does."""
 
 
+class ForeseenMessage(Struct, frozen=True, tag_field="t", tag="foreseen", omit_defaults=True):
+    """What the rules know would follow from answers to the ask that was asked about, as the table lies now."""
+
+    ref: int
+    foreseen: tuple[Foreseen, ...] = ()
+    main: int | None = None
+    """The position of the option that the game calls the usual one."""
+
+
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
     """Who is connected: these seats, and this number of watchers."""
 
@@ -341,7 +369,9 @@ class Listed(Struct, frozen=True, tag_field="t", tag="listed"):
 
 
 type FromHall = Listed | Bye
-type FromServer = Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong | Bye
+type ReplyMessage = Ack | RefusedMessage | Because | ForeseenMessage | Pong
+"""What answers something that a client said."""
+type FromServer = Frame | Whole | Ack | RefusedMessage | Because | ForeseenMessage | Presence | Pong | Bye
 
 read_client = msgspec.json.Decoder(FromClient).decode
 """A message of a client, from JSON. Raises msgspec.DecodeError (or ValidationError, which is one)."""

@@ -12,10 +12,17 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES
 from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.standby import attackable
-from beanfield.games.ani_mayhem.reading import ability, full_health, may_use_card, meets_one_of, movement_left, skills
+from beanfield.games.ani_mayhem.reading import (
+    ABILITIES,
+    ability,
+    full_health,
+    may_use_card,
+    meets_one_of,
+    movement_left,
+    skills,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play
-from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Setup

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.phases.hopping import hops_from
 from beanfield.games.ani_mayhem.phases.snaring import step_into
 from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import (
+    ABILITIES,
     ability,
     energy_left,
     full_health,
@@ -26,7 +27,6 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reading.status import ignored_by
-from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.resolving.targets import can_pay

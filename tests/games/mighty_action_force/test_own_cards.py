@@ -218,3 +218,94 @@ def test_what_the_rulebook_tells_of_a_card_is_noted() -> None:
 def test_tables_with_cards_of_their_own_share_the_ledger() -> None:
     """Reading it takes longer than an answer may, so it is not read again for a stranger's cards."""
     assert MIGHTY_ACTION_FORCE.under(Setup(cards=(NORMAL,))).book.ledger is MIGHTY_ACTION_FORCE.book.ledger
+
+
+# ---------------------------------------------------------------------------------------- what others have on screen
+
+
+def told(**fields: object) -> list[tuple[str, str]]:
+    """The faults of a card file with one card."""
+    card = {"name": "Captain Toast", "level": 5, "catchphrase": "Butter side up!", **fields}
+    faults = MIGHTY_ACTION_FORCE.decks.card_faults({"game": "mighty-action-force", "card": [card]})
+    return [(fault.rule, fault.hint) for fault in faults]
+
+
+@rule("MAF-053", "MAF-055", "MAF-057")
+@pytest.mark.parametrize(
+    "flaw", ["\x1b[2J", "\x00", "\x07", "\x9b", "\u202e", "\u2066", "\n", "\u2028", "\u3164", "\ue000"]
+)
+@pytest.mark.parametrize(
+    ("field", "rule_id"), [("name", "MAF-053"), ("catchphrase", "MAF-057"), ("picture", "MAF-055")]
+)
+def test_a_letter_that_nobody_can_see_is_told_by_its_number_and_gets_to_no_screen(
+    flaw: str, field: str, rule_id: str
+) -> None:
+    ((rule_of, hint),) = told(**{field: f"Zed {flaw} eve"})
+    assert rule_of == rule_id
+    assert f"{field} has a letter that nobody can see, U+{ord(flaw[0]):04X}" in hint
+    assert hint.startswith("Zed" if field == "name" else "Captain Toast") and hint.isprintable()
+
+
+@rule("MAF-053", "MAF-056", "MAF-057")
+@pytest.mark.parametrize(
+    ("field", "longest"), [("name", 40), ("power_bar", 40), ("game", 40), ("catchphrase", 120), ("description", 600)]
+)
+def test_a_text_on_a_card_is_as_long_as_a_card_can_hold(field: str, longest: int) -> None:
+    special = {"special": True, "catchphrase": "", "power_bar": "Crumbs", "description": "They fall."}
+    others = special if field in ("power_bar", "description") else {}
+    assert told(**{**others, field: "x" * longest}) == []
+    ((_, hint),) = told(**{**others, field: "x" * (longest + 1)})
+    assert f"{field} has {longest + 1} letters; {longest} is the most" in hint
+    assert len(told(**{**others, field: "A" * 60_000})[0][1]) < 200
+
+
+@rule("MAF-053")
+@pytest.mark.parametrize(
+    "name", ["\u0422\u0456tan", "Cad\u0435t", "\u0421\u0430det", "E. V1le", "E.\u00a0Vile", "\uff23adet"]
+)
+def test_a_name_that_looks_like_another_is_refused(name: str) -> None:
+    assert [rule_of for rule_of, _ in told(name=name)] == ["MAF-053"]
+
+
+@rule("MAF-053")
+def test_marks_that_pile_up_are_refused_and_letters_that_people_write_are_not() -> None:
+    assert [hint for _, hint in told(catchphrase="a" + "\u0300" * 9)] == [
+        "Captain Toast: catchphrase has marks that pile up"
+    ]
+    for fine in (
+        "«\u202fO là\u00a0là\u202f!\u202f»",
+        "हिन्दी",
+        "ภาษาไทยเก่ง",
+        "❤️ butter",
+        "団長、行くぞ！",
+        "Zażółć gęślą jaźń",
+    ):
+        assert told(catchphrase=fine, name="Zoë") == []
+
+
+@rule("MAF-055")
+@pytest.mark.parametrize(
+    ("picture", "fine"),
+    [
+        ("me.png", True), ("my hero (2).jpg", True), ("https://example.org/me.png?x=1", True), ("bohné.png", True),
+        ("javascript:alert(1)", False), ("data:image/png;base64,AAAA", False), ("../../etc/passwd", False),
+        ("C:\\me.png", False), ("file:///etc/passwd", False), ("//example.org/me.png", False), ("https://a b", False),
+    ],
+)  # fmt: skip
+def test_a_picture_is_an_address_in_the_web_or_the_name_of_a_file(picture: str, fine: bool) -> None:
+    assert [rule_of for rule_of, _ in told(picture=picture)] == ([] if fine else ["MAF-055"])
+
+
+@rule("MAF-015")
+def test_what_a_deck_is_called_is_held_to_the_same() -> None:
+    faults = MIGHTY_ACTION_FORCE.decks.deck_faults(
+        {"game": "mighty-action-force", "name": "Zed\x1b[31m", "cards": {"cadet": 15}}
+    )
+    assert ("MAF-015", "the deck: name has a letter that nobody can see, U+001B") in [
+        (fault.rule, fault.hint) for fault in faults
+    ]
+
+
+@rule("MAF-053")
+def test_a_match_that_began_with_such_a_card_goes_on() -> None:
+    assert refusal(4, Setup(cards=(replace(NORMAL, name="Zed\x1b[2J", catchphrase="A" * 5000),))) == ""

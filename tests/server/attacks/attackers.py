@@ -5,13 +5,15 @@ They run in a process of their own where something is measured beside them, so t
 
 import asyncio
 import itertools
+import json
 import string
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import httpx
+from websockets.asyncio.client import connect
 
 type Attack = Callable[[str, float], Awaitable[Counter[str]]]
 type Json = dict[str, Any]
@@ -27,12 +29,12 @@ def attacker(url: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"{url}/api", headers=headers, timeout=60, limits=limits)
 
 
-async def new_guest(client: httpx.AsyncClient) -> dict[str, str]:
-    """The headers of a new guest."""
-    response = await client.post("/me/token")
+async def new_guest(client: httpx.AsyncClient, headers: dict[str, str] | None = None) -> dict[str, str]:
+    """The headers of a new guest, who sends these too."""
+    response = await client.post("/me/token", headers=headers)
     client.cookies.clear()
     response.raise_for_status()
-    return {"Authorization": f"Bearer {response.json()['token']}"}
+    return {**(headers or {}), "Authorization": f"Bearer {response.json()['token']}"}
 
 
 async def repeat(client: httpx.AsyncClient, seconds: float, method: str, path: str, **rest: Any) -> Counter[str]:
@@ -110,3 +112,90 @@ async def lists(url: str, seconds: float, at_once: int = 30) -> Counter[str]:
         games = itertools.islice(itertools.cycle(("mighty-beanz", "zzz")), at_once)
         asked = [repeat(client, seconds, "GET", f"/tables?status=over&game={game}") for game in games]
         return sum(await asyncio.gather(*asked), Counter[str]())
+
+
+TABLE_PASSWORD = "7391"
+
+
+async def table_with_password(client: httpx.AsyncClient) -> str:
+    """The id of a new table of somebody else, to which nobody is invited."""
+    other = {"X-Forwarded-For": "192.0.2.9"}
+    body = {"game": "space-beans", "seats": 2, "password": TABLE_PASSWORD}
+    opened = await client.post("/tables", json=body, headers=await new_guest(client, other))
+    opened.raise_for_status()
+    client.cookies.clear()
+    table: str = opened.json()["table"]["id"]
+    return table
+
+
+async def guess(client: httpx.AsyncClient, table: str, me: dict[str, str], password: str | None = "0000") -> int:
+    """Try to sit down there with a password; the status."""
+    return (await client.post(f"/tables/{table}/seats/1", json={"password": password}, headers=me)).status_code
+
+
+async def guesses(url: str, seconds: float, at_once: int = 50) -> Counter[str]:
+    """Many guests guess the password of one table, all of them all the time."""
+    async with attacker(url) as client:
+        table = await table_with_password(client)
+        guests = [await new_guest(client) for _ in range(at_once)]
+        path, wrong = f"/tables/{table}/seats/1", {"password": "0000"}
+        tried = [repeat(client, seconds, "POST", path, json=wrong, headers=me) for me in guests]
+        return sum(await asyncio.gather(*tried), Counter[str]())
+
+
+GUESTS = 60
+"""As many as an address makes at once."""
+AT_A_TABLE = 6
+
+
+async def much_said(url: str, seconds: float) -> Counter[str]:
+    """As many guests as an address makes say all that is neither an answer nor chat, as fast as they are listened to.
+
+    They sit at ten tables of six: half of them play what costs a server least, half of them what costs it most.
+    """
+    async with attacker(url) as client:
+        guests = [await new_guest(client) for _ in range(GUESTS)]
+        talkers = []
+        for at in range(0, GUESTS, AT_A_TABLE):
+            here = guests[at : at + AT_A_TABLE]
+            table = await table_of(client, ("space-beans", "ani-mayhem")[at // AT_A_TABLE % 2], here)
+            talkers += [talk(url, seconds, table, seat, me) for seat, me in enumerate(here)]
+        return sum(await asyncio.gather(*talkers), Counter[str]())
+
+
+async def table_of(client: httpx.AsyncClient, game: str, guests: list[dict[str, str]]) -> str:
+    """The id of a table where these play."""
+    opened = await client.post("/tables", json={"game": game, "seats": len(guests)}, headers=guests[0])
+    opened.raise_for_status()
+    table: str = opened.json()["table"]["id"]
+    for seat, me in enumerate(guests[1:], 1):
+        (await client.post(f"/tables/{table}/seats/{seat}", json={}, headers=me)).raise_for_status()
+    (await client.post(f"/tables/{table}/start", headers=guests[0])).raise_for_status()
+    return table
+
+
+async def talk(url: str, seconds: float, table: str, seat: int, me: dict[str, str]) -> Counter[str]:
+    """Say one thing after the other, each as soon as the one before it is answered; what was heard."""
+    heard: Counter[str] = Counter()
+    until = time.monotonic() + seconds
+    address = f"ws{url.removeprefix('http')}/api/tables/{table}/live"
+    headers = {**me, "X-Forwarded-For": ADDRESS}
+    async with connect(address, additional_headers=headers, max_size=None, proxy=None) as socket:
+        for ref in itertools.count(1):
+            await socket.send(json.dumps({"ref": ref, **THINGS_TO_SAY[ref % len(THINGS_TO_SAY)](seat, ref)}))
+            while (message := json.loads(await socket.recv())).get("ref") != ref:
+                pass
+            heard[message.get("code", message["t"])] += 1
+            if time.monotonic() > until:
+                break
+    return heard
+
+
+THINGS_TO_SAY: Sequence[Callable[[int, int], Json]] = (
+    lambda seat, ref: {"t": "prefer", "passes": [], "muted": [ref // 5 % 2]},
+    lambda seat, ref: {"t": "windows", "want": ("always", "ask")[ref // 5 % 2]},
+    lambda seat, ref: {"t": "why", "do": "", "on": [ref % 300]},
+    # the last seat never agrees, so that the match goes on
+    lambda seat, ref: {"t": "call", "do": "end" if seat < AT_A_TABLE - 1 and ref // 5 % 2 else "play-on"},
+    lambda seat, ref: {"t": "undo", "ask": ref},
+)

@@ -10,17 +10,19 @@ were done. How long it took is for `test_measured.py`.
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import ceil
 from time import perf_counter
 from typing import Any
 
+import httpx
 from msgspec import Struct, field
 
 from beanfield.clients.online import LiveTable, Online
 from beanfield.kernel.asks import Choose, Pick, picks
 from beanfield.wire.messages import RefusedMessage
+from tests.server.hostile.targets import an_address
 from tests.server.waiting import soon
 from tests.server.whole_server import Place, guest
 
@@ -35,6 +37,7 @@ class Waits(Struct):
     answers: list[float] = field(default_factory=list)
     bots: list[float] = field(default_factory=list)
     """How many seconds a bot took until its person was asked again."""
+    sign_ins: list[float] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
 
 
@@ -131,6 +134,33 @@ class Innocents:
         for line in self._lines:
             line.waits = self._waits
             await self._connected.enter_async_context(line)
+
+
+LOGIN = {"login": "innocent", "password": "four plain words"}
+
+
+async def signing_in(server: Place, over: Callable[[], bool], waits: Waits) -> None:
+    """Somebody signs in about once a second until it is over, each time from an address of their own."""
+    while not over():
+        async with elsewhere(server) as client:
+            begun = perf_counter()
+            answer = await client.post("/api/sign-in", json=LOGIN)
+            waits.sign_ins.append(perf_counter() - begun)
+            if answer.status_code != 200:
+                waits.refused[f"sign-in {answer.status_code}"] += 1
+        await asyncio.sleep(1)
+
+
+async def with_account(server: Place) -> None:
+    """There is an account to sign in to."""
+    async with elsewhere(server) as client:
+        (await client.post("/api/me/account", json=LOGIN)).raise_for_status()
+
+
+def elsewhere(server: Place) -> httpx.AsyncClient:
+    """A browser that was never here, at an address of its own."""
+    headers = {"X-Forwarded-For": an_address(), "Origin": server.url}
+    return httpx.AsyncClient(base_url=server.url, headers=headers, timeout=PATIENCE)
 
 
 @asynccontextmanager

@@ -1,6 +1,8 @@
 """Whole replays by the hundred: few are worked out at once, and what is known is kept."""
 
 import asyncio
+import os
+import signal
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -10,14 +12,18 @@ from typing import Any
 import httpx
 import pytest
 
-from beanfield.server.ground.limits import LOOK_BACK_HERE
+from beanfield.server.ground.limits import LOOK_BACK_HERE, LocalLimits
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.clerks import AT_ONCE, Asker, Clerk, Clerks
+from beanfield.server.nodes import clerks as module_of_clerks
+from beanfield.server.nodes.clerks import AGAIN, AT_ONCE, Asker, Clerk, Clerks
+from beanfield.server.people.archive import Archive
 from beanfield.store.store import Store
 from tests.server.attacks.attackers import ADDRESS, attacker, new_guest
 from tests.server.attacks.innocents import innocents
+from tests.server.nodes.loaded import SERVERS_ONLY, loaded
 from tests.server.waiting import soon
 from tests.server.whole_server import WholeServer, two_people, whole_server
+from tests.services import PATIENCE
 
 MANY = 300
 assert LOOK_BACK_HERE.burst < MANY
@@ -163,10 +169,67 @@ async def test_clerks_turn_away_whom_they_cannot_serve_soon() -> None:
     await clerks.close()
 
 
-async def test_the_memory_of_clerks_comes_back() -> None:
-    clerks = Clerks(at_once=1, leisure=0.01)
+async def test_the_memory_of_clerks_comes_back_and_one_stays_for_whoever_comes_next() -> None:
+    clerks = Clerks(at_once=2, leisure=0.01)
+    async with clerks.one(CROWD) as one, clerks.one(CROWD) as other:
+        await asyncio.gather(done(one, abs, -3), done(other, abs, -3))
+        assert len(clerks.pids) == 2
+    await soon(lambda: len(clerks.pids) == 1)
+    [stayed] = clerks.pids
     async with clerks.one(CROWD) as clerk:
-        assert await clerk.do(abs, -3) == 3
-        assert len(clerks.pids) == 1
-    await soon(lambda: not clerks.pids)
+        assert await clerk.do(os.getpid) == stayed
+    await clerks.close()
+
+
+async def done[T](clerk: Clerk, work: Callable[..., T], *args: Any) -> T:
+    """Have something done, coming again as long as the clerk is not there yet."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await clerk.do(work, *args)
+            except Problem as problem:
+                assert (problem.status, problem.code, problem.retry_after) == (503, "busy", AGAIN)
+
+
+async def test_who_meets_a_clerk_that_is_not_there_yet_is_told_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module_of_clerks, "GETTING_READY", 0.0)
+    clerks = Clerks(at_once=1)
+    refusals = 0
+    async with asyncio.timeout(PATIENCE), clerks.one(CROWD) as clerk:
+        while True:
+            try:
+                assert await clerk.do(abs, -3) == 3
+                break
+            except Problem as problem:
+                assert (problem.status, problem.code, problem.retry_after) == (503, "busy", AGAIN)
+                assert f"Try again in {AGAIN} seconds" in problem.hint
+                refusals += 1
+                await asyncio.sleep(0.02)
+    assert refusals and len(clerks.pids) == 1, "it got ready all the while"
+    await clerks.close()
+
+
+async def test_work_goes_on_when_its_request_gave_up_and_the_next_one_finds_what_came_of_it(tmp_path: Path) -> None:
+    async with a_match_that_is_over(tmp_path) as (server, _, table):
+        clerks, number = server.app.node.clerks, server.number(table)
+        archive = Archive(server.app.node, LocalLimits(), clerks)
+        async with clerks.one(CROWD) as clerk:
+            pid = await done(clerk, os.getpid)
+        os.kill(pid, signal.SIGSTOP)
+        request = asyncio.create_task(archive.replay(number, CROWD, None, 0, 1))
+        await soon(lambda: clerks.busy == 1)
+        request.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await request
+        os.kill(pid, signal.SIGCONT)
+        await soon(lambda: clerks.busy == 0)
+        assert pid in clerks.pids, "nobody was killed for it"
+        os.kill(pid, signal.SIGSTOP)
+        assert (await archive.replay(number, CROWD, None, 0, 1)).data, "no clerk was needed"
+
+
+async def test_clerks_load_nothing_of_a_server() -> None:
+    clerks = Clerks(at_once=1)
+    async with clerks.one(CROWD) as clerk:
+        assert not await done(clerk, loaded) & SERVERS_ONLY
     await clerks.close()

@@ -7,21 +7,23 @@ prints a table for docs/security.md. The machine should have nothing else to do 
 
 import asyncio
 import os
+from asyncio import Future
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import text
 
-from beanfield.store import DatabaseLimits
-from beanfield.store.database import Database
-from tests.server.attacks.attackers import Attack, lists, replays, slow_bots, unreadable_decks
-from tests.server.attacks.innocents import innocents, percentile
+from beanfield.store.database import Database, DatabaseLimits
+from tests.server.attacks.attackers import Attack, guesses, lists, much_said, replays, slow_bots, unreadable_decks
+from tests.server.attacks.innocents import Waits, innocents, percentile, signing_in, with_account
 from tests.server.server_processes import City, Process, Worker, city
 from tests.services import Postgres, Redis
 
@@ -40,10 +42,11 @@ THINKING = 0.1
 
 
 class Measured(Struct, frozen=True):
-    """An attack, and who is measured beside it: two people, or one with a greedy bot."""
+    """An attack, and who is measured beside it: two people, or one with a greedy bot; and somebody who signs in."""
 
     attack: Attack
     people: int = 2
+    signs_in: bool = False
     tables: int = 0
     """How many tables are over before it begins."""
     settings: dict[str, str] = {}
@@ -54,6 +57,8 @@ ATTACKS = {
     "decks with 7,900 unknown keys": Measured(unreadable_decks),
     "replays for 40 guests": Measured(replays, settings={"BOT_PAUSE_MS": "0"}),
     "lists of 500,000 tables": Measured(lists, tables=500_000),
+    "60 guests who say all they may": Measured(much_said, settings={"SOCKETS_PER_ADDRESS": "100"}),
+    "50 guests who guess a table's password": Measured(guesses, signs_in=True),
 }
 
 
@@ -117,19 +122,33 @@ def shown(seconds: list[float]) -> str:
 async def test_measured(
     request: pytest.FixtureRequest, servers: City, code: str, attack: Measured, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with innocents(servers.nodes[0], attack.people, THINKING) as people:
+    node, loop = servers.nodes[0], asyncio.get_running_loop()
+    if attack.signs_in:
+        await with_account(node)
+    async with innocents(node, attack.people, THINKING) as people:
         await people.play(WARM_UP)
-        before = await people.play_during(asyncio.sleep(CALM))
         with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-            loop = asyncio.get_running_loop()
-            codes = loop.run_in_executor(pool, attacking, attack.attack, servers.nodes[0].url, SECONDS)
 
-            async def wait() -> None:
-                await codes
+            async def meanwhile(work: Future[Any]) -> Waits:
+                """How long they wait until this is done."""
+                signed_in = Waits()
 
-            during = await people.play_during(wait())
+                async def wait() -> None:
+                    signing = signing_in(node, work.done, signed_in) if attack.signs_in else work
+                    await asyncio.gather(signing, work)
+
+                waits = await people.play_during(wait())
+                return replace(waits, sign_ins=signed_in.sign_ins, refused=waits.refused + signed_in.refused)
+
+            before = await meanwhile(asyncio.ensure_future(asyncio.sleep(CALM)))
+            codes = loop.run_in_executor(pool, attacking, attack.attack, node.url, SECONDS)
+            during = await meanwhile(codes)
     with capsys.disabled():
         print(f"\n{request.node.name}: {dict(await codes)} refused {dict(during.refused)}")
-        for what, one, two in (("answer", before.answers, during.answers), ("bot", before.bots, during.bots)):
+        for what, one, two in (
+            ("answer", before.answers, during.answers),
+            ("bot", before.bots, during.bots),
+            ("sign-in", before.sign_ins, during.sign_ins),
+        ):
             if one:
                 print(f"| {what} | {code} | {shown(one)} | {shown(two)} |")

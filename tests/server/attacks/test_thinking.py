@@ -6,13 +6,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from beanfield.kernel.asks import Said
-from beanfield.kernel.gesture import Gesture
 from beanfield.server.ground.limits import THINK, THINK_HERE, LocalLimits
 from beanfield.server.nodes import node as nodes_module
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import Thinkers, fall_back
+from beanfield.server.nodes.thinking import Thinkers, Thought
+from beanfield.server.nodes.thoughts import fall_back
 from beanfield.server.nodes.worker import Worker
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
@@ -36,14 +35,14 @@ class Scribe(Thinkers):
     async def start(self) -> None:
         """They are no processes."""
 
-    async def think(self, saved: bytes, seat: int, kind: str) -> Said | Gesture:
+    async def think(self, saved: bytes, seat: int, kind: str) -> Thought:
         self.kinds.append(kind)
         if kind == SLOW:
             self.busy += 1
             self.most_busy = max(self.busy, self.most_busy)
             await self.go_on.wait()
             self.busy -= 1
-        return fall_back(saved, seat)
+        return Thought(fall_back(saved, seat))
 
 
 type Hire = Callable[..., Awaitable[Scribe]]

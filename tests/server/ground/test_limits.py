@@ -52,6 +52,18 @@ async def test_something_dear_takes_more() -> None:
     assert await limits.allow("anna", RULE, 1) == 0
 
 
+async def test_what_is_given_back_was_never_taken() -> None:
+    limits = LocalLimits(Clock())
+    for _ in range(100):
+        assert await limits.allow("anna", RULE, 3) == 0
+        await limits.give_back("anna", RULE, 3)
+    for _ in range(3):
+        assert await limits.allow("anna", RULE) == 0
+    await limits.give_back("anna", RULE)
+    await limits.give_back("nobody", RULE)
+    assert [await limits.allow("anna", RULE) for _ in range(2)] == [0, 2.0]
+
+
 async def test_what_can_never_be_allowed_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="larger"):
         await LocalLimits().allow("anna", RULE, 4)

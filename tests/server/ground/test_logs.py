@@ -1,7 +1,9 @@
 """Lines of the log: fixed fields, and no word that a person wrote."""
 
 import logging
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +12,8 @@ from hypothesis import strategies as st
 from beanfield.server.ground import logs
 from beanfield.server.ground.logs import FIELDS
 from tests.server.log_capture import CapturedLog, captured_log
+
+SOURCE = Path(logs.__file__).parents[2]
 
 SECRET = "Léa's chat, with blanks"
 
@@ -51,6 +55,18 @@ def test_an_event_is_a_few_plain_words(captured: CapturedLog) -> None:
     logs.get("a").info(f"{SECRET} said")
     logs.get("a").info("chat of %s", SECRET)
     assert [line["event"] for line in captured.read_all()] == ["unnamed", "unnamed"]
+
+
+def test_every_event_of_ours_gets_through(captured: CapturedLog) -> None:
+    events = {
+        said
+        for path in SOURCE.rglob("*.py")
+        for said in re.findall(r"_log\.(?:info|warning|error|exception)\(\s*\"([^\"]+)\"", path.read_text())
+    }
+    assert len(events) > 50
+    for event in sorted(events):
+        logs.get("a module").info(event)
+    assert [line["event"] for line in captured.read_all()] == sorted(events)
 
 
 def test_an_exception_is_told_by_its_kind_and_place(captured: CapturedLog) -> None:

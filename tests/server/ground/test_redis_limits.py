@@ -64,6 +64,17 @@ async def test_who_waits_as_long_as_told_is_allowed(mine: Redis) -> None:
         assert await allowed(two, "anna", FAST, 5) <= 1
 
 
+async def test_what_is_given_back_was_never_taken_on_any_node(mine: Redis) -> None:
+    async with limits_on(mine.url) as one, limits_on(mine.url) as two:
+        for each in (one, two, one):
+            assert await allowed(each, "anna", RULE, 9) == 9
+            for _ in range(9):
+                await each.give_back("anna", RULE)
+        await one.give_back("nobody", RULE)
+        assert await allowed(two, "nobody", RULE, 12) == 10
+        assert await allowed(two, "anna", RULE, 12) == 10
+
+
 async def test_nothing_is_left_in_redis_once_the_buckets_are_full(mine: Redis) -> None:
     async with limits_on(mine.url) as limits:
         admin = redis.asyncio.Redis.from_url(mine.url)

@@ -92,6 +92,8 @@ def test_an_empty_variable_is_not_set_and_arguments_go_first() -> None:
         ({"BEANFIELD_PUBLIC_URL": "https://beans.example/"}, "no slash"),
         ({"BEANFIELD_PUBLIC_URL": "beans.example"}, "https://NAME"),
         ({"BEANFIELD_PUBLIC_URL": "https://[beans"}, "https://NAME"),
+        ({"BEANFIELD_HOSTS": "beans.lan https://beans.lan"}, "https://beans.lan is no name"),
+        ({"BEANFIELD_HOSTS": "beans.lan:8000"}, "without https:// and port"),
         ({"BEANFIELD_ORIGINS": "https://a.example/path"}, "https://a.example/path is no origin"),
         ({"BEANFIELD_TRUSTED_PROXIES": "proxy.local"}, "proxy.local is no address"),
         ({"BEANFIELD_SECRET_KEYS": "short"}, "32 characters"),

@@ -9,11 +9,17 @@ import pytest
 from beanfield.cli import main
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
+from beanfield.kernel.registry import find_game
+from beanfield.server.ground.redis_link import connect
 from beanfield.server.ground.settings import Settings
-from beanfield.server.host.admin import desk, go_back, number_of, schema_of
+from beanfield.server.host.admin import Lacking, desk, go_back, number_of, schema_of
+from beanfield.server.nodes.redis_jobs import RedisJobs
+from beanfield.store.rows import NodeRow
 from beanfield.wire.ids import written
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 from tests.server.log_capture import captured_log
+from tests.services import PATIENCE, Redis
+from tests.store.conftest import on_one_engine
 
 
 async def test_tables_are_listed_with_their_state_and_number(nodes: Nodes, url: str) -> None:
@@ -110,6 +116,52 @@ async def test_nodes_that_are_up_are_listed(nodes: Nodes, url: str) -> None:
     async with desk(Settings(database=url)) as work:
         (line,) = await work.nodes()
         assert (line.row.node_id, await work.jobs_waiting()) == (node.name, None)
+
+
+async def test_games_that_are_played_and_that_nobody_has_are_told(
+    nodes: Nodes, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    node = await nodes()
+    await a_match(node, "space-beans", 2)
+    async with desk(Settings(database=url)) as work:
+        (line,) = await work.nodes()
+        assert line.row.games.endswith(f"space-beans {find_game('space-beans').version}")
+        assert await work.lacking() == []
+        await node.close()
+        assert await work.lacking() == [], "no node is up, so nothing is known"
+        await node.store.beat(NodeRow("of an older version", 0, "0.1", ""))
+        assert await work.lacking() == []
+        await node.store.beat(NodeRow("another", 0, "0.1", "", "beanstalk 2"))
+        assert await work.lacking() == [Lacking("space-beans", 1, "node")]
+    monkeypatch.setenv("BEANFIELD_DATABASE", url)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def call() -> object:
+        with pytest.raises(SystemExit) as left:
+            main(["admin", "stuck"])
+        return left.value.code
+
+    with captured_log():
+        assert await asyncio.to_thread(call) == 1
+    assert "1 table plays space-beans, and no node that is up has it: it stands still" in capsys.readouterr().out
+
+
+@on_one_engine
+async def test_games_that_no_worker_has_are_told(nodes: Nodes, url: str, redis: Redis) -> None:
+    await a_match(await nodes(), "space-beans", 2)
+    queue, looking = RedisJobs(redis.url), connect(redis.url)
+    await looking.flushall()
+    async with desk(Settings(database=url, redis=redis.url)) as work:
+        assert await work.lacking() == [], "no worker is up, so nothing is known"
+        lacking = asyncio.create_task(queue.take("lacks it", games={"beanstalk"}))
+        async with asyncio.timeout(PATIENCE):
+            while not (told := await work.lacking()):
+                await asyncio.sleep(0.01)
+        assert told == [Lacking("space-beans", 1, "worker")]
+        lacking.cancel()
+    await looking.flushall()
+    await looking.aclose()
+    await queue.close()
 
 
 async def test_the_schema_goes_back_only_when_no_node_is_up(nodes: Nodes, url: str) -> None:

@@ -1,5 +1,7 @@
 """`beanfield serve` and `beanfield worker`, as a host calls them."""
 
+from pathlib import Path
+
 import pytest
 
 from beanfield.cli import main
@@ -26,6 +28,26 @@ def test_settings_are_printed_with_where_they_come_from(
     assert "(command line)\nBEANFIELD_PORT=9001\n" in said
     assert "(environment)\nBEANFIELD_SMTP_PASSWORD=(hidden)\n" in said
     assert "(default)\nBEANFIELD_HOST=127.0.0.1\n" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("beans.db", "sqlite:///{folder}/beans.db"),
+        ("/srv/beans.db", "sqlite:////srv/beans.db"),
+        ("sqlite:////srv/beans.db", "sqlite:////srv/beans.db"),
+        ("postgresql://beans@db/beans", "postgresql://beans@db/beans"),
+    ],
+)
+def test_a_database_is_named_as_a_file_or_a_url_and_goes_before_the_environment(
+    given: str, meant: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("BEANFIELD_DATABASE", "postgresql://127.0.0.1/other")
+    monkeypatch.chdir(tmp_path)
+    for command in ("serve", "worker"):
+        assert call(command, "--database", given, "--print-config") == 0
+        wanted = f"(command line)\nBEANFIELD_DATABASE={meant.format(folder=tmp_path)}\n"
+        assert wanted in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

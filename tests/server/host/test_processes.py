@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from select import select
 
 import pytest
 from websockets.sync.client import connect
 
 from beanfield.server.host.processes import LONGEST_PAUSE, NoStart, listen, longer, url_of
+from tests.server.tiny_app import SLOW
 from tests.services import PATIENCE
 
 SCRIPT = """
@@ -135,7 +137,7 @@ def test_sighup_replaces_the_nodes_one_after_the_other_and_no_request_fails() ->
         old = until(lambda: running.pids(url), lambda pids: len(pids) == 2)
         running.process.send_signal(signal.SIGHUP)
         seen: set[int] = set()
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while any(map(is_alive, old)):
             assert time.monotonic() < end
             seen.add(ask_pid(url))
@@ -164,9 +166,21 @@ def test_no_node_outlives_its_parent() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 2])
+def test_the_address_is_told_when_people_can_come_and_not_before(
+    nodes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SLOW, str(tmp_path))
+    with host(nodes, "make_slow") as running:
+        assert running.process.stdout is not None
+        until((tmp_path / "begins").exists, bool)
+        assert select([running.process.stdout], [], [], 0)[0] == []
+        (tmp_path / "may-go-on").touch()
+        assert ask_pid(running.url()) > 0
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
 def test_a_server_that_cannot_start_says_why_and_ends(nodes: int) -> None:
     with host(nodes, "make_broken") as running:
-        running.url()
         _, said = running.process.communicate(timeout=PATIENCE)
         assert running.process.returncode not in {0, None}
         assert "the database is away; start it" in said

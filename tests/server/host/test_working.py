@@ -1,11 +1,16 @@
 """A worker as a process of its own."""
 
 import asyncio
+from pathlib import Path
 
+import httpx
+
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.working import answering_machines
 from tests.server.http.visitors import Visitor, serving
 from tests.server.server_processes import Worker
 from tests.server.waiting import soon
-from tests.services import PATIENCE, Postgres, Redis
+from tests.services import HOST, PATIENCE, Postgres, Redis, free_port
 
 
 async def test_machines_can_ask_a_worker_how_it_is_and_what_it_counts(postgres: Postgres, redis: Redis) -> None:
@@ -21,6 +26,16 @@ async def test_machines_can_ask_a_worker_how_it_is_and_what_it_counts(postgres: 
             assert worker.metrics()["beanfield_thought_seconds_count"] > 0
         finally:
             await asyncio.to_thread(worker.close)
+
+
+async def test_who_asks_for_a_worker_by_a_name_that_is_not_its_own_is_refused(tmp_path: Path) -> None:
+    async with (
+        serving(f"sqlite:///{tmp_path / 'beanfield.db'}") as app,
+        answering_machines(app.node, Settings(metrics_port=free_port())) as port,
+        httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=PATIENCE) as machine,
+    ):
+        asked = [await machine.get("/metrics", headers=headers) for headers in ({}, {"Host": "evil.example"})]
+    assert [response.status_code for response in asked] == [200, 421]
 
 
 async def test_a_node_tells_how_much_work_waits_for_workers(postgres: Postgres, redis: Redis) -> None:

@@ -12,8 +12,10 @@ import pytest_asyncio
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from beanfield.server.ground.limits import GUEST, OPEN_TABLE, SIGN_IN_AS, RateRule
-from beanfield.wire.messages import LONGEST_CHAT
+from beanfield.server.ground.limits import GUEST, OPEN_TABLE, SAID_HERE, SIGN_IN_AS, UNDO, RateRule
+from beanfield.server.live.rations import COSTS
+from beanfield.wire.messages import LONGEST_CHAT, Undo
+from tests.server.attacks.attackers import new_guest
 from tests.server.hostile.hostile_clients import live
 from tests.server.hostile.targets import an_address
 from tests.server.server_processes import Server, family
@@ -23,11 +25,13 @@ from tests.services import HOST, PATIENCE
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 REQUEST_TIMEOUT = 2.0
+SOCKETS = 5
+"""How many an address may have."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server() -> AsyncIterator[Server]:
-    with family(WORKERS="0", SOCKETS_PER_ADDRESS="5") as up:
+    with family(WORKERS="0", SOCKETS_PER_ADDRESS=str(SOCKETS)) as up:
         yield up
 
 
@@ -98,17 +102,40 @@ async def test_a_person_who_says_too_much_is_not_listened_to_and_the_others_are(
         line(live(server, table), as_person(other)) as there,
     ):
         for ref in range(200):
-            await here.socket.send(f'{{"t":"why","ref":{ref},"do":"dance"}}')
+            await here.socket.send(f'{{"t":"answer","ref":{ref},"ask":99,"say":[]}}')
         assert (await there.say("chat", text="Still here"))["t"] == "ack"
-        replies = [await here.next("because", "refused", within=PATIENCE) for _ in range(200)]
+        replies = [await here.next("refused", within=PATIENCE) for _ in range(200)]
         assert [reply["ref"] for reply in replies] == list(range(200))
-        assert {reply.get("code") for reply in replies} == {None, "too-fast"}
+        assert {reply["code"] for reply in replies} == {"refused", "too-fast"}
+
+
+async def test_an_address_that_says_too_much_with_many_guests_is_not_listened_to_and_others_are(server: Server) -> None:
+    crowd, each = an_address(), int(UNDO.burst)
+    assert SOCKETS * each * COSTS[Undo] > SAID_HERE.burst
+    async with (
+        two_people(server) as (one, _, table),
+        line(live(server, table), as_person(one)) as there,
+        visitor(server, crowd) as client,
+        AsyncExitStack() as stack,
+    ):
+        guests = [await new_guest(client) | {"X-Forwarded-For": crowd} for _ in range(SOCKETS)]
+        lines = [await stack.enter_async_context(line(live(server, table), guest)) for guest in guests]
+        for here in lines:
+            for ref in range(each):
+                await here.socket.send(f'{{"t":"undo","ref":{ref},"ask":1}}')
+        assert (await there.say("chat", text="Still here"))["t"] == "ack"
+        replies = [await here.next("refused", within=PATIENCE) for here in lines for _ in range(each)]
+        assert [reply["ref"] for reply in replies] == list(range(each)) * SOCKETS
+        assert {reply["code"] for reply in replies} == {"watching", "busy"}
+        assert {reply["hint"] for reply in replies if reply["code"] == "busy"} == {
+            "Too much is said from your address at once. Say it again in 1 s."
+        }
 
 
 async def test_an_address_has_only_so_many_sockets(server: Server) -> None:
     async with two_people(server) as (_, _, table):
         headers = {"X-Forwarded-For": an_address()}
-        sockets = [await connect(live(server, table), additional_headers=headers, proxy=None) for _ in range(5)]
+        sockets = [await connect(live(server, table), additional_headers=headers, proxy=None) for _ in range(SOCKETS)]
         with pytest.raises(InvalidStatus) as refused:
             await connect(live(server, table), additional_headers=headers, proxy=None)
         assert refused.value.response.status_code == 429

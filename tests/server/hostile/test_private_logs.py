@@ -7,6 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from beanfield.wire.cookie import COOKIE
 from tests.server.hostile.hostile_clients import live
 from tests.server.server_processes import family
 from tests.server.whole_server import as_person, guest, line
@@ -43,6 +44,9 @@ async def test_nothing_that_people_write_is_in_the_log(form: str) -> None:
                 ):
                     answer = await browser.request(method, f"/api{path}", json=body, headers={"User-Agent": MARK})
                     assert answer.status_code < 500, (method, path, answer.text)
+                    if COOKIE in answer.cookies:  # what the guest was known by is void
+                        one.token = answer.cookies[COOKIE]
+                        browser.headers.update(as_person(one))
             await one.start(table)
             async with line(live(server, table), as_person(one)) as here:
                 assert (await here.say("chat", text=f"I am {MARK}"))["t"] == "ack"

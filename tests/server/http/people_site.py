@@ -23,7 +23,7 @@ from beanfield.server.people.host import Host
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
-from beanfield.store import Store
+from beanfield.store.store import Store
 from tests.store.conftest import another, store, url
 
 __all__ = ["another", "store", "url"]

@@ -4,9 +4,11 @@ from msgspec.structs import replace
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.settings import Settings
 from beanfield.server.people.sessions import DAY, MailToken
+from beanfield.server.people.who import FRESH_FOR
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Moment, write_entry
-from beanfield.store import Append, Finish, Passkey, Rating, Result, SitterRow, Store, TableRow
+from beanfield.store import Append, Finish, Passkey, Rating, Result, SitterRow, TableRow
+from beanfield.store.store import Store
 from beanfield.wire.ids import read_id, written
 from tests.server.http.people_site import Browser, Site, problem
 from tests.server.local_nodes import opening
@@ -63,6 +65,54 @@ async def test_an_account_is_the_guest_that_was(site: Site, browser: Browser) ->
     assert person is not None
     assert person.password is not None
     assert person.password.startswith("$argon2id$")
+
+
+async def test_what_a_guest_was_known_by_is_void_once_it_is_an_account(site: Site, browser: Browser) -> None:
+    token = (await browser.post("/api/me/token")).json()["token"]
+    old = {"authorization": f"Bearer {token}"}
+    async with site.browser() as program:
+        assert (await program.get("/api/me", headers=old)).json()["kind"] == "guest"
+        await register(browser)
+        for method, path in (("GET", "/api/me"), ("GET", "/api/me/export"), ("POST", "/api/me/token")):
+            assert problem(await program.request(method, path, headers=old)) == (401, "bad-token")
+    assert (await browser.get("/api/me")).json()["login"] == "ada"
+
+
+async def test_who_still_believes_a_guest_to_be_one_finds_out_before_anything_is_given(
+    site: Site, browser: Browser
+) -> None:
+    token = (await browser.post("/api/me/token")).json()["token"]
+    old = {"authorization": f"Bearer {token}"}
+    person_id = read_id((await browser.get("/api/me")).json()["id"])
+    assert person_id is not None
+    await site.store.people.make_account(person_id, "ada", "Ada", 1)  # on another node: this one has not heard of it
+    async with site.browser() as program:
+        for method, path, body in (
+            ("GET", "/api/me", None),
+            ("GET", "/api/me/export", None),
+            ("POST", "/api/me/account", {**ADA, "login": "Eve"}),
+            ("DELETE", "/api/me", {"word": "delete"}),
+        ):
+            response = await program.request(method, path, headers=old, json=body)
+            assert problem(response) == (401, "signed-out")
+
+
+async def test_what_is_kept_about_an_account_is_given_a_moment_after_signing_in_only(
+    site: Site, browser: Browser
+) -> None:
+    await register(browser)
+    token = (await browser.post("/api/me/token")).json()["token"]
+    async with site.browser() as program:
+        bearer = {"authorization": f"Bearer {token}"}
+        assert problem(await program.get("/api/me/export", headers=bearer)) == (403, "sign-in-again")
+    site.watch.ms += FRESH_FOR + 1
+    assert problem(await browser.get("/api/me/export")) == (403, "sign-in-again")
+    await browser.post("/api/sign-in", json=ADA)
+    assert (await browser.get("/api/me/export")).status_code == 200
+    async with site.browser() as guest:
+        await guest.patch("/api/me", json={})
+        site.watch.ms += FRESH_FOR + 1
+        assert (await guest.get("/api/me/export")).status_code == 200
 
 
 async def test_a_login_is_given_once_in_any_case_and_a_person_has_one_account(site: Site, browser: Browser) -> None:
@@ -122,6 +172,15 @@ async def test_a_password_is_tried_only_so_often_whatever_for(site: Site, browse
     change = {"old": "wrong", "new": "five other plain words"}
     assert problem(await browser.put("/api/me/password", json=change)) == (429, "too-many")
     assert problem(await browser.request("DELETE", "/api/me", json={"password": "wrong"})) == (429, "too-many")
+
+
+async def test_who_knows_the_password_may_use_it_as_often_as_they_like(site: Site, browser: Browser) -> None:
+    await register(browser)
+    for login in ("ada", "ADA", " Ada"):
+        for _ in range(8):
+            assert (await browser.post("/api/sign-in", json={**ADA, "login": login})).status_code == 200
+    change = {"old": ADA["password"], "new": ADA["password"]}
+    assert [(await browser.put("/api/me/password", json=change)).status_code for _ in range(12)] == [204] * 12
 
 
 async def test_a_sign_in_checks_one_hash_whether_there_is_such_a_login_or_not(site: Site, browser: Browser) -> None:

@@ -98,7 +98,19 @@ async def test_a_body_that_does_not_fit_is_told_with_the_field(client: Client, b
     assert hint in response.json()["error"]["hint"]
 
 
-@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b'{"name": "\\ud800", "many": 1}', b"", b"null"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"{",
+        b"\xff\xfe",
+        b'{"name": "\xff", "many": 1}',
+        b'{"\xc3\x28": 1}',
+        b'{"name": "\xed\xa0\x80", "many": 1}',
+        b'{"name": "\\ud800", "many": 1}',
+        b"",
+        b"null",
+    ],
+)
 async def test_a_body_that_is_not_json_is_a_bad_request(client: Client, body: bytes) -> None:
     response = await client.post("/order", content=body)
     assert (response.status_code, response.json()["error"]["code"]) == (400, "bad-request")

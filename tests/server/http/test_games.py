@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import jsonschema_rs
 import msgspec
@@ -6,7 +7,9 @@ import pytest
 
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
-from tests.server.http.visitors import Visitor
+from beanfield.server.http import games as http_games
+from tests.server.http.visitors import Visitor, serving
+from tests.server.log_capture import captured_log
 
 type Visitors = Callable[[], Visitor]
 
@@ -91,6 +94,39 @@ async def test_texts_come_in_the_language_that_is_asked_for(visitors: Visitors, 
     assert all(cards[card].get("text", text) == text for card, text in german.cards.items())
     rules = await ann.ask("GET", f"/games/{name}/rules?lang=de")
     assert [rule["text"] for rule in rules["rules"]] == [rule.text for rule in game.book.ledger_in("de").rule]
+
+
+async def test_texts_of_all_games_are_made_before_visitors_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for made in (http_games._all_games, *http_games.MADE):
+        made.cache_clear()
+    async with serving(f"sqlite:///{tmp_path / 'family.db'}") as app:
+        monkeypatch.setattr(http_games, "keep", never)
+        ann = Visitor(app)
+        for name, game in games().items():
+            parts = ["", "/rules", "/catalog", "/state", "/how"] + ["/lesson"] * (game.book.lesson is not None)
+            for rest in ("", *(f"/{name}{part}" for part in parts)):
+                for lang in game.book.languages:
+                    await ann.ask("GET", f"/games{rest}?lang={lang}")
+
+
+def never(*_: object) -> None:
+    raise AssertionError("made while somebody waited")
+
+
+async def test_a_game_whose_texts_cannot_be_made_does_not_keep_a_server_from_starting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(name: str, language: str) -> None:
+        if name == "beanstalk":
+            raise KeyError(language)
+
+    monkeypatch.setattr(http_games, "MADE", (broken,))
+    with captured_log() as log:
+        async with serving(f"sqlite:///{tmp_path / 'family.db'}") as app:
+            await Visitor(app).ask("GET", "/games")
+    assert [line["game"] for line in log.read_all() if line["level"] == "error"] == ["beanstalk"]
 
 
 @pytest.mark.parametrize(

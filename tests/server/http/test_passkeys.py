@@ -38,6 +38,41 @@ async def test_a_guest_has_an_account_with_its_first_passkey(site: Site, browser
         assert (await phone.get("/api/me")).json() == account
 
 
+async def test_what_a_guest_was_known_by_is_void_after_its_first_passkey_and_after_its_first_login(
+    site: Site, browser: Browser
+) -> None:
+    async def tokened() -> dict[str, str]:
+        return {"authorization": f"Bearer {(await browser.post('/api/me/token')).json()['token']}"}
+
+    async with site.browser() as program:
+        as_guest = await tokened()
+        await make_passkey(browser, Device(ORIGIN))
+        assert problem(await program.get("/api/me", headers=as_guest)) == (401, "bad-token")
+        as_account = await tokened()
+        await make_passkey(browser, Device(ORIGIN))
+        assert (await program.get("/api/me", headers=as_account)).status_code == 200
+        await register(browser)
+        assert problem(await program.get("/api/me", headers=as_account)) == (401, "bad-token")
+    assert (await browser.get("/api/me")).json()["login"] == "ada"
+
+
+async def test_an_account_with_passkeys_only_is_deleted_a_moment_after_signing_in_only(
+    site: Site, browser: Browser
+) -> None:
+    device, word = Device(ORIGIN), {"word": "delete"}
+    await make_passkey(browser, device)
+    token = (await browser.post("/api/me/token")).json()["token"]
+    async with site.browser() as program:
+        bearer = {"authorization": f"Bearer {token}"}
+        response = await program.request("DELETE", "/api/me", json=word, headers=bearer)
+        assert problem(response) == (403, "sign-in-again")
+    site.watch.ms += FRESH_FOR + 1
+    assert problem(await browser.request("DELETE", "/api/me", json=word)) == (403, "sign-in-again")
+    await sign_in(browser, device)
+    assert problem(await browser.request("DELETE", "/api/me", json={})) == (403, "not-confirmed")
+    assert (await browser.request("DELETE", "/api/me", json=word)).status_code == 204
+
+
 async def test_who_was_nobody_can_begin_with_a_passkey(browser: Browser) -> None:
     await make_passkey(browser, Device(ORIGIN))
     assert (await browser.get("/api/me")).json()["kind"] == "account"

@@ -2,6 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from ipaddress import IPv4Address
+from math import inf
+from socket import gethostname
+from time import process_time
 from typing import Any
 
 import httpx
@@ -17,12 +21,14 @@ from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.shield import HEADERS, Shield, see_through_proxies
 from tests.server.log_capture import CapturedLog, captured_log
 
-SMALL = Settings(max_body=1024, request_timeout=0.2, sockets_per_address=1, sockets_per_node=2)
+SMALL = Settings(
+    hosts=("beans.example",), max_body=1024, request_timeout=0.2, sockets_per_address=1, sockets_per_node=2
+)
 
 
 @get("/who/{table:str}")
 async def who(request: Request[Any, Any, Any], table: FromPath[str]) -> dict[str, str]:
-    return {"address": request.client.host if request.client else "", "scheme": request.url.scheme, "table": table}
+    return {"address": request.client.host if request.client else "", "scheme": request.scope["scheme"], "table": table}
 
 
 @post("/echo")
@@ -134,6 +140,65 @@ async def test_a_stranger_cannot_say_that_it_came_by_https(site: Site) -> None:
     assert response.json()["scheme"] == "http"
 
 
+FOREIGN = ("evil.example", "evil.example:8000", "127.0.0.1.evil.example", "beans.example.evil.example", "a@127.0.0.1",
+           "127.0.0.1, evil.example", "[::1", "localhost:a", "localhost:99999", "localhost.evil.example")  # fmt: skip
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+async def test_a_page_whose_name_was_turned_to_this_machine_reads_nothing_here(host: str) -> None:
+    site = Site()
+    async with site.client() as client:
+        response = await client.get("/who/1", headers={"host": host})
+    assert (response.status_code, response.json()["error"]["code"]) == (421, "other-name")
+    assert "BEANFIELD_HOSTS" in response.json()["error"]["hint"]
+    visitor = Visitor(site.app, "127.0.0.1", host=host)
+    assert not await visitor.opened()
+    assert visitor.heard[0]["status"] == 421
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["beans.example", "BEANS.example:443", "beans.example.", "localhost:8000", "127.0.0.1:8000", "192.168.1.7",
+     "[::1]:8000", "[fe80::1]", "pi", "pi.local:8000", "node1:8000", gethostname(), ""],
+)  # fmt: skip
+async def test_the_names_of_this_machine_and_of_the_site_are_known(host: str) -> None:
+    async with Site(Settings(public_url="https://beans.example")).client() as client:
+        assert (await client.get("/who/1", headers={"host": host})).status_code == 200
+
+
+async def test_a_socket_that_is_refused_is_counted_by_status(site: Site) -> None:
+    assert not await Visitor(site.app, "127.0.0.1", host="evil.example").opened()
+    first = Visitor(site.app, "203.0.113.7")
+    assert await first.opened()
+    assert not await Visitor(site.app, "203.0.113.7").opened()
+    await first.leave()
+    assert [site.counted("beanfield_refused_sockets_total", status=each) for each in ("421", "429", "403")] == [
+        1,
+        1,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "status"),
+    [
+        ("application/json", 201),
+        ('application/json; charset="UTF-8"', 201),
+        ("", 201),
+        ("application/json; charset=utf-7", 415),
+        ("application/json;charset = utf-16", 415),
+        ("application/x-www-form-urlencoded", 415),
+        ("multipart/form-data", 415),
+        ("text/plain", 415),
+    ],
+)
+async def test_a_body_is_json_or_is_not_read(site: Site, kind: str, status: int) -> None:
+    headers = {"content-type": kind} if kind else {}
+    async with site.client() as client:
+        assert (await client.post("/echo", content=b"{}", headers=headers)).status_code == status
+        assert (await client.post("/echo", headers=headers)).status_code == 201
+
+
 async def test_a_body_that_says_it_is_too_long_is_not_read(site: Site) -> None:
     async with site.client() as client:
         fits = await client.post("/echo", content=b"x" * 1024)
@@ -194,10 +259,11 @@ def captured() -> Iterator[CapturedLog]:
 class Visitor:
     """One socket of an ASGI application, opened by hand."""
 
-    def __init__(self, app: Shield, address: str, answers_handshakes: bool = True) -> None:
+    def __init__(self, app: Shield, address: str, answers_handshakes: bool = True, host: str = "") -> None:
         extensions: dict[str, dict[str, str]] = {"websocket.http.response": {}} if answers_handshakes else {}
         self.scope: dict[str, Any] = {
-            "type": "websocket", "path": "/socket", "raw_path": b"/socket", "headers": [], "client": (address, 1),
+            "type": "websocket", "path": "/socket", "raw_path": b"/socket", "client": (address, 1),
+            "headers": [(b"host", host.encode())],
             "scheme": "ws", "query_string": b"", "root_path": "", "subprotocols": [], "extensions": extensions,
             "server": ("beans.example", 80), "state": {}, "asgi": {"version": "3.0", "spec_version": "2.4"},
         }  # fmt: skip
@@ -246,6 +312,37 @@ async def test_a_node_has_so_many_sockets_altogether(site: Site) -> None:
     assert not await late.opened()
     assert late.heard == [{"type": "websocket.close", "code": 1013, "reason": "full"}]
     for each in inside:
+        await each.leave()
+    again = Visitor(site.app, "203.0.113.3")
+    assert await again.opened()
+    await again.leave()
+
+
+async def test_a_socket_costs_the_same_however_many_addresses_there_are() -> None:
+    async def inside(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        await receive()
+        await receive()
+
+    shield = Shield(inside, Settings(sockets_per_node=30_000), Metrics(), Gate())
+
+    async def cost(rounds: int = 20, sockets: int = 20) -> float:
+        """Seconds of the processor for some that come and go, when nothing disturbs them."""
+        least = inf
+        for _ in range(rounds):
+            begun = process_time()
+            for each in range(sockets):
+                visitor = Visitor(shield, f"198.51.100.{each}")
+                assert await visitor.opened()
+                await visitor.leave()
+            least = min(least, process_time() - begun)
+        return least
+
+    alone = await cost()
+    crowd = [Visitor(shield, str(IPv4Address(number))) for number in range(20_000)]
+    assert all([await each.opened() for each in crowd])
+    assert await cost() < 2 * alone
+    for each in crowd:
         await each.leave()
 
 

@@ -52,14 +52,14 @@ class Line:
 class Client:
     """Somebody who is connected to an application that does nothing by itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, app: Any = None) -> None:
         self.line = Line()
         self.scope: Any = None
         self.open = asyncio.Event()
         self.heard: list[str] = []
         self.listening = asyncio.Event()
         config = uvicorn.Config(
-            self._app, interface="asgi3", log_config=None, ws_per_message_deflate=False, ws_ping_interval=None
+            app or self._app, interface="asgi3", log_config=None, ws_per_message_deflate=False, ws_ping_interval=None
         )
         config.load()
         self.protocol = StraightProtocol(config, ServerState(), {}, asyncio.get_running_loop())
@@ -111,6 +111,46 @@ async def test_nothing_is_written_straight_to_who_has_not_come_is_slow_or_goes()
     client.line.closing = True
     assert not client.protocol.write_straight(b"too late")
     assert client.line.written == [b"frame"]
+
+
+async def test_what_is_no_text_ends_the_connection_and_is_no_error_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("WARNING")
+    client = Client()
+    await client.is_open()
+    client.listening.set()
+    client.protocol.data_received(Frame(Opcode.TEXT, b"a\xff").serialize(mask=True))
+    ending = Frame(Opcode.CLOSE, (1007).to_bytes(2)).serialize(mask=False)
+    assert (client.line.written, client.line.closing) == ([ending], True)
+    assert (client.heard, caplog.records) == ([], [])
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 421, 429, 503])
+async def test_a_handshake_that_is_refused_is_no_error_of_ours(status: int, caplog: pytest.LogCaptureFixture) -> None:
+    async def refuse(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.http.response.start", "status": status, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b"no", "more_body": False})
+
+    caplog.set_level("WARNING")
+    client = Client(refuse)
+    async with asyncio.timeout(PATIENCE):
+        while not client.line.closing:
+            await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert client.line.written[-1].startswith(f"HTTP/1.1 {status} ".encode())
+    assert caplog.records == []
+
+
+async def test_an_application_that_forgets_the_handshake_is_still_an_error(caplog: pytest.LogCaptureFixture) -> None:
+    async def forget(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+
+    caplog.set_level("WARNING")
+    client = Client(forget)
+    async with asyncio.timeout(PATIENCE):
+        while not client.line.closing:
+            await asyncio.sleep(0)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
 
 
 async def test_a_client_is_read_from_without_pause_until_too_much_of_it_waits() -> None:

@@ -25,7 +25,14 @@ BUILT = """{
   "_a": {"file": "assets/a.js", "imports": ["_b"]},
   "_b": {"file": "assets/b.js", "imports": ["_a"]}
 }"""
-ADDRESSES = [re.sub(r"\{.*?\}", "a-b_1", page) for page in PAGES]
+
+
+def filled_in(page: str) -> str:
+    """An address of the page."""
+    return page.replace("{game:str}", "space-beans").replace("{id:str}", "2Yh7kQm9xWb")
+
+
+ADDRESSES = [filled_in(page) for page in PAGES]
 UNPACKED = {"Accept-Encoding": "identity"}
 
 
@@ -72,7 +79,9 @@ async def site(build: Path) -> AsyncIterator[httpx.AsyncClient]:
 async def whole(build: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A whole server with the small build. Its store sleeps: nothing here needs it."""
     monkeypatch.setattr("beanfield.server.host.app.BUILD", build)
-    app = make_app(Settings(database="sqlite:///never-opened.db", workers=0, secret_keys=("x" * 32,)))
+    app = make_app(
+        Settings(database="sqlite:///never-opened.db", workers=0, secret_keys=("x" * 32,), hosts=("beans.test",))
+    )
     async with Visitor(app).client as client:
         yield client
 
@@ -176,7 +185,11 @@ async def test_there_is_nothing_else(site: httpx.AsyncClient, address: str) -> N
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-@pytest.mark.parametrize("address", ["/beans", "/tables", "/games/space-beans", "/assets/other.js", "/a/b/c?d=e"])
+@pytest.mark.parametrize(
+    "address",
+    ["/beans", "/tables", "/games/space-beans", "/assets/other.js", "/a/b/c?d=e", "/tables/%00", "/tables/xyz",
+     "/tables/%00/replay", "/people/..%2f", "/games/chess/rules", "/new/%ff"],
+)  # fmt: skip
 async def test_somebody_with_a_browser_gets_a_page_where_nothing_is(whole: httpx.AsyncClient, address: str) -> None:
     response = await whole.get(address, headers=BROWSER)
     assert (response.status_code, response.text) == (404, PAGE)
@@ -236,7 +249,7 @@ async def test_the_real_page_loads_nothing_from_elsewhere() -> None:
         assert loaded
         for address, part in PAGES.items():
             if part:
-                hints = (await site.get(re.sub(r"\{.*?\}", "x", address))).headers["link"]
+                hints = (await site.get(filled_in(address))).headers["link"]
                 assert f"</assets/{part}-" in hints
                 loaded += re.findall(r"<(.*?)>", hints)
         for address in loaded:

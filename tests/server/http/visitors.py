@@ -19,6 +19,7 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Application]:
     chosen = {
         "workers": 0,
         "request_timeout": 120.0,
+        "hosts": ("beans.test",),
         "secret_keys": ("a key of thirty-two characters or more",),
         **settings,
     }

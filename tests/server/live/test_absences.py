@@ -11,8 +11,7 @@ from beanfield.server.nodes.bus import LocalBus
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.entries import Botted, Came, Entry, Went
-from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.entries import Botted, Came, Entry, Went, entries_of
 from beanfield.store.errors import StoreDown
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, saying
 from tests.server.waiting import soon

@@ -13,7 +13,7 @@ from beanfield.clients.online import Declined, LiveTable, Online
 from beanfield.kernel.gesture import Gesture
 from beanfield.physics.film import read_film
 from beanfield.server.tables.entries import Answered, Entry, Gestured, read_entry
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.wire.ids import read_id
 from beanfield.wire.messages import Frame
 from tests.server.server_processes import City, city

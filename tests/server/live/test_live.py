@@ -444,6 +444,22 @@ async def test_who_signs_out_everywheresays_nothing_any_more(home: WholeServer) 
         assert await here.closed() == 1008
 
 
+async def test_who_only_listens_is_sent_away_when_what_they_were_known_by_is_void(home: WholeServer) -> None:
+    async with two_people(home) as (one, other, table):
+        async with (
+            line(home.live(table), as_person(one)) as here,
+            line(home.live(table), as_person(other)) as there,
+            line(home.live(table)) as watching,
+        ):
+            await here.next("whole")
+            await one.ask(object, "POST", "/me/account", {"login": "ada", "password": "four plain words"})
+            assert await here.closed() == 1008
+            assert here.all("bye") == [{"t": "bye", "why": "signed-out", "wait_ms": 0}]
+            assert (await there.say("ping"))["t"] == (await watching.say("ping"))["t"] == "pong"
+        async with line(home.live(table), as_person(one)) as again:
+            assert (await again.next("whole"))["seat"] == 0
+
+
 # a fault, and a database that is away
 
 

@@ -13,6 +13,7 @@ from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.live.live import Live
 from beanfield.server.live.presence import Lobby
+from beanfield.server.live.rations import Rations
 from beanfield.server.live.sockets import MOST_BYTES, MOST_REPLIES, Identity, OutTray, Shared, Socket
 from beanfield.server.nodes.bus import LocalBus
 from beanfield.server.nodes.node import Node
@@ -51,7 +52,7 @@ class Client:
         self.metrics = metrics or Metrics()
         self.shared = Shared(
             door=_door(),
-            limits=LocalLimits(),
+            rations=Rations(LocalLimits(), 100),
             metrics=self.metrics,
             lobby=Lobby(LocalBus()),
             now=node.now,
@@ -67,7 +68,7 @@ class Client:
         self.socket: Socket
 
     async def _serve(self) -> None:
-        identity = Identity(str(self._person), person=self._person)
+        identity = Identity(str(self._person), "203.0.113.7", person=self._person)
         straight = self._straight if self.posts is not None else None
         ways = self._receive, self._send, straight
         self.socket = Socket(self.shared, self._replica, identity, *ways)  # type: ignore[arg-type]
@@ -269,6 +270,7 @@ async def test_the_node_lets_go_of_a_client_that_does_not_read_for_long(node: No
 
     scope: dict[str, Any] = {
         "type": "websocket",
+        "scheme": "ws",
         "path": f"/api/tables/{written(replica.id)}/live",
         "headers": [],
         "query_string": b"",

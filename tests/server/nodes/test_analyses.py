@@ -16,15 +16,15 @@ from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.nodes.worker import Worker
 from beanfield.server.people.analyses import Analyses, Analysis
-from beanfield.server.tables import analyses
+from beanfield.server.tables import analyses, milestones
 from beanfield.server.tables.analyses import Findings, Portion, analyse_portion
 from beanfield.server.tables.commands import play
-from beanfield.server.tables.entries import Preferred
-from beanfield.server.tables.records import entries_of, record_of_log
-from beanfield.server.tables.replays import replay_page
+from beanfield.server.tables.entries import Preferred, entries_of
+from beanfield.server.tables.milestones import Course
 from beanfield.server.tables.taken_back import taken_back
 from beanfield.store.rows import AnalysisRow
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
+from tests.server.looking_back import record_of_log, replay_page
 from tests.server.tables.test_replays import play_with_second_thoughts
 from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
@@ -42,11 +42,13 @@ async def a_match_that_is_over(node: Node) -> Replica:
     return replica
 
 
-async def portions(node: Node, replica: Replica, most: int = 1_000) -> list[Portion]:
-    log = await node.store.whole_log(replica.id)
-    made = [analyse_portion(replica.id, log, 0, b"", weighed=True)]
-    while made[-1].state == "working" and len(made) < most:
-        made.append(analyse_portion(replica.id, log, made[-1].done, made[-1].data, weighed=True))
+async def portions(node: Node, replica: Replica) -> list[Portion]:
+    """All of them, each from where the one before it ended."""
+    course = Course(await node.store.whole_log(replica.id))
+    made = [analyse_portion(replica.id, course, 0, b"", weighed=True)]
+    while (last := made[-1]).state == "working":
+        course = Course(course.log, last.milestones[-1])
+        made.append(analyse_portion(replica.id, course, last.done, last.data, weighed=True))
     return made
 
 
@@ -54,14 +56,14 @@ async def portions(node: Node, replica: Replica, most: int = 1_000) -> list[Port
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "TRIALS", 12)
     monkeypatch.setattr(analyses, "WORLDS", 8)
-    monkeypatch.setattr(analyses, "PORTION", 600.0)
+    monkeypatch.setattr(milestones, "PORTION", 600.0)
 
 
 async def test_portions_make_the_same_analysis_as_one_go(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     node = await nodes()
     replica = await a_match_that_is_over(node)
     (whole,) = await portions(node, replica)
-    monkeypatch.setattr(analyses, "PORTION", 0.0)
+    monkeypatch.setattr(milestones, "PORTION", 0.0)
     made = await portions(node, replica)
     assert len(made) > 5 and [each.done for each in made[:3]] == [1, 2, 3]
     assert made[-1] == whole
@@ -77,8 +79,8 @@ async def test_portions_make_the_same_analysis_as_one_go(nodes: Nodes, monkeypat
 async def test_an_answer_that_is_passed_over_is_not_weighed(nodes: Nodes) -> None:
     node = await nodes()
     replica = await a_match_that_is_over(node)
-    log = await node.store.whole_log(replica.id)
-    portion = analyse_portion(replica.id, log, 0, b"", weighed=False)
+    course = Course(await node.store.whole_log(replica.id))
+    portion = analyse_portion(replica.id, course, 0, b"", weighed=False)
     assert portion.done == 1
     assert [turn.weighing for turn in msgspec.json.decode(portion.data, type=list[Turn])] == [None]
 

@@ -8,8 +8,10 @@ import pytest
 
 from beanfield.server.nodes import pulse
 from beanfield.server.nodes.node import Node
-from beanfield.store import Append, DatabaseLimits, Store, StoreDown
+from beanfield.store import Append, StoreDown
+from beanfield.store.database import DatabaseLimits
 from beanfield.store.errors import Fault
+from beanfield.store.store import Store
 from beanfield.wire.ids import new_id
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import Nodes, a_match, settled

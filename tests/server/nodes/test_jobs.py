@@ -209,6 +209,62 @@ async def test_an_analysis_comes_after_everything_that_somebody_waits_for_at_a_t
     assert [(await take(jobs)).job.work for _ in range(3)] == ["bot", "bot", "analysis"]
 
 
+def played(game: str, table_id: int, payer: int = 1, bot: str = "greedy") -> Job:
+    return Job(table_id, 0, 1, "a", bot, payer=payer, game=game)
+
+
+async def test_work_goes_to_those_who_have_the_game_and_the_others_take_what_comes_after_it(jobs: Jobs) -> None:
+    mine, both = {"beanstalk"}, {"beanstalk", "saga"}
+    work = [played("saga", 1), played("beanstalk", 2), played("saga", 3, payer=2), played("", 4, payer=2)]
+    for job in work:
+        await jobs.put(job)
+
+    async def next_for(games: set[str]) -> Job:
+        taken = await asyncio.wait_for(jobs.take("worker", games=games), PATIENCE)
+        await jobs.done(taken)
+        return taken.job
+
+    assert [await next_for(mine), await next_for(mine)] == [work[1], work[3]]
+    assert await jobs.waiting() == 2
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(jobs.take("worker", games=mine), 0.2)
+    assert {await next_for(both), await next_for(both)} == {work[0], work[2]}
+    assert await jobs.waiting() == 0
+
+
+async def test_who_passes_work_over_does_not_change_whose_turn_it_is(jobs: Jobs) -> None:
+    for payer in (1, 2, 3):
+        await jobs.put(played("saga", payer, payer))
+        await jobs.put(played("beanstalk", 10 + payer, payer))
+    taken = await asyncio.wait_for(jobs.take("lacks saga", games={"beanstalk"}), PATIENCE)
+    assert taken.job.table_id == 11
+    order = [(await take(jobs)).job.table_id for _ in range(5)]
+    assert order == [2, 3, 1, 12, 13]
+
+
+async def test_who_waits_lacking_a_game_leaves_it_to_who_comes_later(jobs: Jobs) -> None:
+    both = {"beanstalk", "saga"}
+    await jobs.put(OTHER)
+    await asyncio.wait_for(jobs.take("has both", games=both), PATIENCE)
+    lacks = asyncio.create_task(jobs.take("lacks saga", games={"beanstalk"}))
+    await asyncio.sleep(0.05)
+    assert await jobs.put(played("saga", 1))
+    assert (await asyncio.wait_for(jobs.take("has both", games=both), PATIENCE)).job.game == "saga"
+    assert await jobs.put(played("beanstalk", 2))
+    assert (await asyncio.wait_for(lacks, PATIENCE)).job.game == "beanstalk"
+
+
+async def test_a_job_whose_worker_was_lost_goes_to_another_that_has_the_game(make: Make) -> None:
+    jobs = make(0.1, 10.0)
+    await jobs.put(played("saga", 1))
+    await take(jobs, "lost")
+    lacks = asyncio.create_task(jobs.take("lacks saga", games={"beanstalk"}))
+    await asyncio.sleep(0.3)
+    assert (await asyncio.wait_for(jobs.take("has it", games={"saga"}), PATIENCE)).job.game == "saga"
+    assert not lacks.done()
+    lacks.cancel()
+
+
 async def test_one_address_does_not_fill_the_queue(make: Make) -> None:
     jobs = make(30.0, 10.0)
     queued = [await jobs.put(job) for job in crowd(1, 100, 6)]

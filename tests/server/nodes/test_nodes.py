@@ -5,22 +5,26 @@ from typing import Any
 import pytest
 
 from beanfield.kernel.asks import Act
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import Changed, Hear, LocalBus, Seen
+from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.tables.table import Table
 from beanfield.store import Append
 from beanfield.store.errors import StoreDown
+from beanfield.store.store import Store
 from beanfield.wire.tables import ClockRule
 from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
+from tests.server.log_capture import captured_log
 from tests.services import PATIENCE
+from tests.store.conftest import on_one_engine
 from tests.store.database_clock import set_clock
 
 GAMES = sorted(games())
@@ -470,3 +474,53 @@ async def test_who_comes_back_with_a_number_that_this_node_has_not_heard_of_miss
     beyond = Ear(HOST)
     await second.join(beyond, before + 9)
     assert [(message["t"], message["n"]) for message in beyond.messages] == [("whole", before + 3)]
+
+
+@on_one_engine
+async def test_a_table_whose_game_a_node_lacks_is_left_to_others_and_keeps_no_other_table_waiting(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beanfield.server.nodes.node.SWEEP", 0.01)
+    one = await nodes()
+    replica = await a_match(one, "space-beans", 2)
+    await one.close()
+    two = await nodes()
+    two.games -= {"space-beans"}
+    was = next((due.wake_at for due in await two.store.claim_due(2**62, 0, 10)), None)
+    assert await two.store.set_wake(replica.id, was, two.now().at)
+    done = sweeps(two)
+    await settled(lambda: sweeps(two) > done + 3)
+    assert two.metrics.registry.get_sample_value("beanfield_due_total") == 0
+
+    def lacks(name: str) -> None:
+        raise BeanfieldError(f"no game is called {name}")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("beanfield.server.tables.table.find_game", lacks)
+        with pytest.raises(Problem) as told:
+            await two.replica(replica.id).join(Ear(HOST), None)
+        assert (told.value.status, told.value.code) == (503, "no-game-here")
+        two.games |= {"space-beans"}  # as if it broke while the node runs
+        await settled(lambda: two.metrics.registry.get_sample_value("beanfield_due_total") == 1)
+        done = sweeps(two)
+        await settled(lambda: sweeps(two) > done + 3)
+    async with two.replica(replica.id).look() as table:
+        assert table.facts.status == "playing"
+
+
+def sweeps(node: Node) -> float:
+    return node.metrics.registry.get_sample_value("beanfield_due_sweeps_total") or 0
+
+
+async def test_connections_of_a_pooler_without_time_limits_are_told(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no(_: Store) -> bool:
+        return False
+
+    with captured_log() as log:
+        await nodes()
+        assert not [line for line in log.read_all() if "let it reconnect" in str(line["event"])]
+        monkeypatch.setattr(Store, "is_limited", no)
+        await nodes()
+        assert [line for line in log.read_all() if "let it reconnect" in str(line["event"])]

@@ -11,6 +11,7 @@ import redis.asyncio
 
 from beanfield.server.nodes.jobs import Job
 from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
+from tests.server.log_capture import captured_log
 from tests.services import PATIENCE, Redis
 
 JOB = Job(7, 1, 17, "a1b2", "search")
@@ -136,3 +137,25 @@ async def test_a_job_that_cannot_be_read_is_passed_over(mine: Redis) -> None:
         await jobs.put(JOB)
         assert (await asyncio.wait_for(jobs.take("worker"), PATIENCE)).job == JOB
         assert await admin.zcard(f"{ROOT}taken:long") == 1
+
+
+async def test_work_that_no_worker_has_the_game_for_is_not_queued_and_told_once(mine: Redis) -> None:
+    job = Job(7, 1, 17, "a1b2", "greedy", game="saga")
+    with captured_log() as log:
+        async with queue(mine) as node, queue(mine) as worker:
+            assert await node.put(Job(6, 1, 17, "a1b2", "greedy", game="saga")), "as long as nobody is known, it waits"
+            assert await node.served(["saga", "beanstalk"]) == {"saga", "beanstalk"}
+            lacking = asyncio.create_task(worker.take("lacks it", games={"beanstalk"}))
+            async with asyncio.timeout(PATIENCE):
+                while await node.put(job):
+                    await asyncio.sleep(0.01)
+            assert not await node.put(job)
+            assert node.unserved == {"saga"}
+            assert await node.served(["saga", "beanstalk"]) == {"beanstalk"}
+            lacking.cancel()
+            async with queue(mine) as other:
+                assert (await asyncio.wait_for(other.take("has it", games={"saga"}), PATIENCE)).job.game == "saga"
+            assert await node.put(job)
+            assert node.unserved == set()
+    told = [(line["level"], line["game"]) for line in log.read_all()]
+    assert told == [("error", "saga"), ("info", "saga")]

@@ -1,5 +1,6 @@
 """A replica that must be loaded again tells its listeners all the same what happened meanwhile."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -8,7 +9,8 @@ from beanfield.kernel.errors import Differs
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import life
-from beanfield.server.tables.entries import Called, Moment
+from beanfield.server.tables.entries import Called, Entry, Moment
+from beanfield.server.tables.table import Table, TableStep
 from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 from tests.server.nodes.test_nodes import Deaf, head
@@ -62,3 +64,27 @@ async def test_an_undo_that_goes_back_behind_a_snapshot_leaves_the_log_at_every_
         assert [each for each in told if each["n"] >= before[0]["n"]] == [
             each for each in before if first <= each["n"] <= last
         ]
+
+
+async def test_others_have_their_turns_while_a_table_is_loaded(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    node, other = await nodes(), await nodes()
+    replica = await a_match(node, "space-beans", 4)
+    await play_on([replica], Random(2), 8)
+    apply, turns, at = Table.apply, 0, list[int]()
+
+    def applied(table: Table, entry: Entry, watched: bool = False) -> TableStep:
+        at.append(turns)
+        return apply(table, entry, watched)
+
+    async def count() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(Table, "apply", applied)
+    counting = asyncio.create_task(count())
+    async with other.replica(replica.id).look():
+        pass
+    counting.cancel()
+    assert len(at) > 1 and len(set(at)) == len(at), "no two entries in one turn"

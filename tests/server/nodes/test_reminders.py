@@ -1,7 +1,7 @@
 """Who is away while a table waits for them is reminded, on the browsers that they chose, once."""
 
-import asyncio
 from contextlib import AsyncExitStack
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from beanfield.clients.online import Declined, Online
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game
+from beanfield.server.ground.lookups import Address, Lookups
 from beanfield.server.ground.push import Push
 from beanfield.server.ground.push_keys import new_push_key, push_public
 from beanfield.server.ground.settings import Settings, SettingsError, read_settings
@@ -252,6 +253,15 @@ async def test_an_address_that_is_gone_is_forgotten_and_nobody_is_followed_to_an
         "https://[::1]/x",
         "https://[::ffff:10.0.0.1]/x",
         "https://[fd00::1]/x",
+        "https://[::10.0.0.1]/x",
+        "https://[::93.184.215.14]/x",
+        "https://[64:ff9b::10.0.0.1]/x",
+        "https://[64:ff9b::169.254.169.254]/x",
+        "https://[64:ff9b:1::10.0.0.1]/x",
+        "https://[64:ff9b:1:a00:1::]/x",
+        "https://[2002:a00:1::1]/x",
+        "https://[2001:0:5db8:d70e::f5ff:fffe]/x",
+        "https://[fec0::1]/x",
         "https://2130706433/x",
         "https://localhost/x",
         "https://0.0.0.0/x",
@@ -264,21 +274,23 @@ async def test_an_address_that_is_gone_is_forgotten_and_nobody_is_followed_to_an
 )
 async def test_a_webhook_leads_to_public_addresses_by_https_only(url: str) -> None:
     webhooks = Webhooks(Settings(webhooks=("public",)))
-    assert not await webhooks.may_reach(url)
-    assert await webhooks.send(url, "secret", b"{}", 1) == "failed"
-    assert await webhooks.may_reach("https://93.184.215.14/x")
+    assert not await webhooks.may_reach(url, "me")
+    assert await webhooks.send(url, "secret", b"{}", 1, "me") == "failed"
+    for public in ("93.184.215.14", "[2606:4700::1111]", "[64:ff9b::93.184.215.14]"):
+        assert await webhooks.may_reach(f"https://{public}/x", "me")
 
 
 async def test_a_name_that_leads_inside_by_one_of_its_addresses_is_not_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [["93.184.215.14"], ["93.184.215.14", "10.0.0.1"]]
 
-    async def getaddrinfo(*_: object, **__: object) -> list[Any]:
-        return [(2, 1, 6, "", (address, 443)) for address in answers.pop(0)]
+    async def addresses(*_: object) -> list[Address]:
+        return [ip_address(each) for each in answers.pop(0)]
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(Lookups, "addresses", addresses)
     webhooks = Webhooks(Settings(webhooks=("public",)))
-    assert await webhooks.may_reach("https://hooks.example/x")
-    assert await webhooks.send("https://hooks.example/x", "secret", b"{}", 1) == "failed", "it leads elsewhere by now"
+    assert await webhooks.may_reach("https://hooks.example/x", "me")
+    sent = await webhooks.send("https://hooks.example/x", "secret", b"{}", 1, "me")
+    assert sent == "failed", "it leads elsewhere by now"
     assert not answers
 
 

@@ -4,16 +4,24 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 from beanfield.kernel.asks import Perform, Said, read_answer
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import find_game, games
-from beanfield.server.nodes.thinking import Thinkers, fall_back, is_kind, think
+from beanfield.server.ground.metrics import Loss
+from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.crew import Limit
+from beanfield.server.nodes.thinking import Thinkers, Thought, is_kind
+from beanfield.server.nodes.thoughts import fall_back, think
 from tests.server.loop_lag import assert_lively, lags
+from tests.server.nodes.loaded import SERVERS_ONLY, loaded
 from tests.server.waiting import soon
 
 
@@ -44,7 +52,7 @@ def work_hard(seconds: float) -> None:
 
 async def keep_busy(thinkers: Thinkers, seconds: float) -> None:
     async with thinkers.one() as thinker:
-        await thinker.do(60, work_hard, seconds)
+        await thinker.do(Limit(60), work_hard, seconds)
 
 
 def lives(pid: int) -> bool:
@@ -95,7 +103,7 @@ async def test_bots_think_in_other_processes(thinkers: Thinkers) -> None:
     match = begun()
     seat = match.waiting[0]
     said = await asyncio.gather(*(thinkers.think(match.save(), seat, "greedy") for _ in range(5)))
-    assert all(isinstance(each, Said) for each in said)
+    assert all(isinstance(each.said, Said) and each.own for each in said)
     assert len(set(thinkers.pids) - {os.getpid()}) == 2
 
 
@@ -108,9 +116,9 @@ async def test_a_thinker_that_is_killed_costs_one_retry(thinkers: Thinkers) -> N
     await asyncio.sleep(0.2)
     os.kill(before[0], signal.SIGKILL)
     os.kill(before[1], signal.SIGCONT)
-    for said in await asyncio.gather(*thoughts):
-        assert isinstance(said, Said)
-        match.clone().answer(seat, read_answer(said))
+    for thought in await asyncio.gather(*thoughts):
+        assert isinstance(thought.said, Said) and thought.own
+        match.clone().answer(seat, read_answer(thought.said))
     assert before[0] not in thinkers.pids and before[1] in thinkers.pids
 
 
@@ -122,15 +130,15 @@ async def test_one_that_is_killed_while_it_does_nothing_is_replaced(thinkers: Th
     assert len(thinkers.pids) == 2
 
 
-async def test_who_thinks_for_too_long_says_the_default() -> None:
+async def test_who_is_stuck_for_too_long_says_the_default() -> None:
     match = begun()
     seat = match.waiting[0]
-    thinkers = Thinkers(1, longest=10)  # enough for the default, also on a busy machine
+    thinkers = Thinkers(1, stuck=0.5)
     await thinkers.start()
     before = thinkers.pids
     hold(*before)
     try:
-        assert await thinkers.think(match.save(), seat, "greedy") == fall_back(match.save(), seat)
+        assert await thinkers.think(match.save(), seat, "greedy") == Thought(fall_back(match.save(), seat), own=False)
         assert thinkers.pids != before
         await soon(lambda: not lives(before[0]))
     finally:
@@ -140,7 +148,112 @@ async def test_who_thinks_for_too_long_says_the_default() -> None:
 async def test_a_bot_that_fails_says_the_default(thinkers: Thinkers) -> None:
     match = begun()
     seat = match.waiting[0]
-    assert await thinkers.think(match.save(), seat, "unheard of") == fall_back(match.save(), seat)
+    assert await thinkers.think(match.save(), seat, "unheard of") == Thought(fall_back(match.save(), seat), own=False)
+
+
+async def test_thinkers_load_nothing_of_a_server(thinkers: Thinkers) -> None:
+    async with thinkers.one() as thinker:
+        assert not await thinker.do(Limit(60), loaded) & SERVERS_ONLY
+
+
+@pytest.fixture
+def slowly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Have every new process do something before it loads anything else."""
+
+    def slowly(what: str) -> None:
+        (tmp_path / "sitecustomize.py").write_text(what)
+        monkeypatch.syspath_prepend(tmp_path)
+
+    return slowly
+
+
+ASLEEP = "import time; time.sleep(3)"
+AT_WORK = "import time\nwhile time.process_time() < 1.5: pass"
+
+
+@pytest.mark.parametrize("loading", [ASLEEP, AT_WORK])
+async def test_however_long_a_process_takes_to_load_it_answers_at_the_first_try(
+    slowly: Callable[[str], None], loading: str
+) -> None:
+    slowly(loading)
+    match, lost = begun(), list[Loss]()
+    thinkers = Thinkers(1, longest=1.0)
+    thinkers.lost = lost.append
+    assert (await thinkers.think(match.save(), match.waiting[0], "greedy")).own
+    assert not lost
+    await thinkers.close()
+
+
+async def test_a_process_that_is_not_there_in_time_costs_its_thought_and_goes_on_getting_ready(
+    slowly: Callable[[str], None],
+) -> None:
+    slowly("import time; time.sleep(600)")
+    match = begun()
+    seat, thinkers = match.waiting[0], Thinkers(1, stuck=0.5)
+    thought = await thinkers.think(match.save(), seat, "greedy")
+    assert thought == Thought(fall_back(match.save(), seat), own=False)
+    [pid] = thinkers.pids
+    await thinkers.think(match.save(), seat, "greedy")
+    assert thinkers.pids == [pid] and lives(pid)
+    await thinkers.close()
+
+
+async def test_what_no_process_can_think_is_the_default_after_three_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, lost = begun(), list[Loss]()
+    seat, thinkers = match.waiting[0], Thinkers(1)
+    thinkers.lost = lost.append
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    thought = await thinkers.think(match.save(), seat, "greedy")
+    assert thought == Thought(fall_back(match.save(), seat), own=False)
+    assert lost == ["died"] * 3
+    await thinkers.close()
+
+
+async def test_time_in_which_the_machine_does_something_else_does_not_count() -> None:
+    match, thinkers = begun(), Thinkers(1, longest=1.0)
+    await thinkers.start()
+    hold(*thinkers.pids)
+    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], "greedy"))
+    await asyncio.sleep(2.5)
+    for pid in thinkers.pids:
+        os.kill(pid, signal.SIGCONT)
+    assert (await thought).own
+    await thinkers.close()
+
+
+def never_ends() -> None:
+    """What catches whatever is raised in it, and never comes to an end."""
+    while True:
+        with suppress(Exception):
+            sum(range(10**9))
+
+
+async def test_who_takes_too_much_of_a_processor_is_ended_whatever_it_catches(thinkers: Thinkers) -> None:
+    lost = list[Loss]()
+    thinkers.lost = lost.append
+    async with thinkers.one() as thinker:
+        before = thinker.pid
+        with pytest.raises(TimeoutError):
+            await thinker.do(Limit(0.2), never_ends)
+        assert await thinker.do(Limit(60), abs, -3) == 3
+        assert thinker.pid != before
+    assert lost == ["processor"]
+
+
+ERRORS = [Refused("TOY-001", "this can't be", "Bean"), Problem(409, "no", "It can't be."), ZeroDivisionError("by 0")]
+
+
+async def test_what_work_raises_is_raised_for_who_wanted_it(thinkers: Thinkers) -> None:
+    async with thinkers.one() as thinker:
+        for number, error in enumerate(ERRORS):
+            with pytest.raises(type(error)) as raised:
+                await thinker.do(Limit(60), throw, number)
+            assert (raised.value.args, raised.value.__dict__) == (error.args, error.__dict__)
+
+
+def throw(number: int) -> None:
+    """Raise one of them."""
+    raise ERRORS[number]
 
 
 async def test_closing_leaves_nobody_behind_even_in_the_middle_of_a_thought() -> None:

@@ -8,30 +8,40 @@ from itertools import pairwise
 
 import pytest
 
+from beanfield.games.ani_mayhem.charm.duelling import BEATS, MOST_TIES
+from beanfield.kernel.asks import Together
+from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.standstill import STANDS_STILL
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_link import connect
 from beanfield.server.ground.settings import Settings, SettingsError
 from beanfield.server.host.working import run
-from beanfield.server.nodes.jobs import Job, LocalJobs
+from beanfield.server.http.health import readiness
+from beanfield.server.nodes.jobs import ANY, Job, Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.nodes.thinking import Thinkers, Thought
+from beanfield.server.nodes.thoughts import fall_back
 from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.wire.messages import Hint
+from tests.games.ani_mayhem.test_duels import duel
 from tests.house import near
 from tests.server.followers import Follower
-from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
+from tests.server.local_nodes import HOST, Ear, Nodes, a_match, acts, settled
 from tests.server.loop_lag import assert_lively, lags
 from tests.services import PATIENCE, Postgres, Redis
 from tests.store.conftest import on_one_engine
+
+SHORT = ("beanstalk", "mighty-action-force")
+"""The games of which bots that think play a whole match in seconds."""
 
 type Hire = Callable[..., Awaitable[Worker]]
 
@@ -127,6 +137,39 @@ async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: 
     work = [answer for answer in said if answer.by == "bot" or answer.said.kind == "perform"]
     assert counted(node, "done") == len(work), "what is done by hand is judged, whoever does it"
     assert counted(node, "failed") == 0
+
+
+@on_one_engine
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game in SHORT else pytest.mark.slow) for game in games()]
+)
+async def test_bots_of_all_levels_play_a_match_to_its_end(nodes: Nodes, hire: Hire, game: str) -> None:
+    node = await nodes()
+    await hire(node)
+    seats = near(find_game(game), 4)
+    levels = dict(enumerate(["greedy", "beginner", "search:2", "habit"][:seats]))
+    replica = await a_match(node, game, seats, bots=levels)
+    await until(replica, is_over, 3_000)
+    async with replica.look() as table:
+        assert table.match is not None and table.match.outcome is not None
+        assert all(event.what != STANDS_STILL for event in table.match.world.events)
+    assert counted(node, "failed") == 0
+
+
+@on_one_engine
+@pytest.mark.parametrize("level", ["beginner", "greedy", "search:2"])
+async def test_two_bots_that_think_alike_end_their_game_of_rock_paper_scissors(
+    nodes: Nodes, hire: Hire, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = duel().match
+    monkeypatch.setattr(Match, "begin", lambda *begun, **how: match)
+    node = await nodes()
+    await hire(node)
+    replica = await a_match(node, "ani-mayhem", 2, bots={0: level, 1: level})
+    await until(replica, lambda table: any(event.what == "wins-duel" for event in match.world.events), 300)
+    said = await answers(node.store, replica)
+    signs = [answer for answer in said if answer.said.acts[0].do in BEATS]
+    assert len(signs) <= 2 * MOST_TIES
 
 
 @on_one_engine
@@ -231,6 +274,134 @@ async def test_the_event_loop_does_not_lag_while_a_table_of_search_bots_plays(no
     await settled(lambda: counted(node, "done") > 0)
 
 
+@on_one_engine
+@pytest.mark.parametrize("shared", ["local", "redis"])
+async def test_bots_are_answered_for_by_the_worker_that_has_the_game(
+    request: pytest.FixtureRequest, nodes: Nodes, hire: Hire, shared: str
+) -> None:
+    queue = LocalJobs()
+    queues: list[Jobs] = [queue, queue]
+    if shared == "redis":
+        server: Redis = request.getfixturevalue("redis")
+        queues = [RedisJobs(server.url), RedisJobs(server.url)]
+        looking = connect(server.url)
+        await looking.flushall()
+        await looking.aclose()
+    lacking, having = [await nodes(jobs=jobs) for jobs in queues]
+    lacking.games -= {"space-beans"}
+    workers = [await hire(lacking)]
+    replica = await a_match(having, "space-beans", 2, bots={0: "greedy", 1: "greedy"})
+    workers.append(await hire(having))
+    await settled(lambda: counted(having, "done") >= 4)
+    assert counted(lacking, "taken") == 0
+    other = await a_match(having, "beanstalk", 2, bots={0: "greedy", 1: "greedy"})
+    await settled(lambda: counted(lacking, "done") > 0)
+    assert {answer.by for answer in await answers(having.store, replica)} == {"bot"}
+    assert await answers(having.store, other)
+    for node in (lacking, having):
+        await node.measure()
+        assert node.metrics.registry.get_sample_value("beanfield_games_unserved") == 0
+    for worker in workers:
+        await worker.stop()
+    for jobs in queues:
+        await jobs.close()
+
+
+# bots that can't think
+
+
+class Absent(Thinkers):
+    """Thinkers of whom no thought comes; each time a process was lost."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    async def start(self) -> None:
+        """They are no processes."""
+
+    async def think(self, saved: bytes, seat: int, kind: str) -> Thought:
+        self.lost("processor")
+        return Thought(fall_back(saved, seat), own=False)
+
+
+@pytest.fixture
+async def without_thought() -> AsyncIterator[Callable[[Node], Awaitable[None]]]:
+    async with AsyncExitStack() as stack:
+
+        async def hire(node: Node) -> None:
+            worker = Worker(node, node.jobs, Absent(), 0)
+            stack.push_async_callback(worker.stop)
+            await worker.start()
+
+        yield hire
+
+
+def whys(ear: Ear) -> list[str | None]:
+    """Why each answer came, as somebody was told."""
+    told = [message["news"] for message in ear.messages if message["t"] == "frame" and message.get("news")]
+    return [news.get("why") for news in told if news["what"] == "answered"]
+
+
+@on_one_engine
+async def test_for_a_bot_that_cant_think_the_game_answers_and_the_table_says_so(
+    nodes: Nodes, without_thought: Callable[[Node], Awaitable[None]]
+) -> None:
+    node, watcher = await nodes(), Ear()
+    replica = await a_match(node, "space-beans", 2, bots={0: "greedy", 1: "greedy"})
+    await replica.join(watcher, None)
+    await without_thought(node)
+    await settled(lambda: len(whys(watcher)) >= 3)
+    assert set(whys(watcher)) == {"failed"}
+    assert {said.by for said in await answers(node.store, replica)} == {"failed"}
+    assert (node.metrics.registry.get_sample_value("beanfield_defaults_total") or 0) >= 3
+    lost = {"of": "thinker", "why": "processor"}
+    assert (node.metrics.registry.get_sample_value("beanfield_lost_processes_total", lost) or 0) >= 3
+    assert readiness(node).lost_thinkers == node.metrics.lost_thinkers >= 3
+
+
+@on_one_engine
+async def test_that_a_bot_could_not_think_of_a_sealed_answer_is_told_to_nobody(
+    nodes: Nodes, without_thought: Callable[[Node], Awaitable[None]]
+) -> None:
+    node, watcher = await nodes(), Ear()
+    replica = await a_match(node, "beanstalk", 3, bots=dict.fromkeys(range(3), "greedy"))
+    async with replica.look() as table:
+        assert table.match is not None and isinstance(table.match.ask, Together)
+    await replica.join(watcher, None)
+    await without_thought(node)
+    await settled(lambda: len(whys(watcher)) > 3)
+    sealed = (await answers(node.store, replica))[:3]
+    assert [said.by for said in sealed] == ["bot"] * 3
+    assert whys(watcher)[0] is None
+    assert (node.metrics.registry.get_sample_value("beanfield_defaults_total") or 0) >= 3
+
+
+@on_one_engine
+async def test_a_job_that_takes_long_is_not_begun_twice_at_one_worker(nodes: Nodes) -> None:
+    """However often it is given out again meanwhile."""
+    begun, go_on = list[int](), asyncio.Event()
+
+    class Slow(Absent):
+        async def think(self, saved: bytes, seat: int, kind: str) -> Thought:
+            begun.append(seat)
+            await go_on.wait()
+            return Thought(fall_back(saved, seat))
+
+    node = await nodes(jobs=LocalJobs(idle=0.05))
+    worker = Worker(node, node.jobs, Slow(), 0)
+    await worker.start()
+    try:
+        await a_match(node, "space-beans", 2, bots={0: "greedy", 1: "greedy"})
+        await settled(lambda: counted(node, "taken") >= 1)
+        again = asyncio.create_task(worker._take(ANY))
+        await settled(lambda: counted(node, "taken") >= 4)
+        assert len(begun) == 1
+        again.cancel()
+    finally:
+        go_on.set()
+        await worker.stop()
+
+
 # workers of their own
 
 
@@ -248,7 +419,7 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.host.working import run
 
 if __name__ == "__main__":
-    run(Settings(database=sys.argv[1], redis=sys.argv[2]))
+    run(Settings(database=sys.argv[1], redis=sys.argv[2], bot_pause_ms=int(sys.argv[3])))
 """
 
 
@@ -261,8 +432,9 @@ class City:
         self._looking = connect(redis.url)
         self._started: list[subprocess.Popen[bytes]] = []
 
-    def start_worker(self) -> subprocess.Popen[bytes]:
-        self._started.append(subprocess.Popen([sys.executable, "-c", SCRIPT, *self._where]))
+    def start_worker(self, pause_ms: int = 0) -> subprocess.Popen[bytes]:
+        """`pause_ms` is how long after an ask it answers, at least."""
+        self._started.append(subprocess.Popen([sys.executable, "-c", SCRIPT, *self._where, str(pause_ms)]))
         return self._started[-1]
 
     async def a_job_is_in_hand(self) -> None:
@@ -298,10 +470,9 @@ async def city(postgres: Postgres, redis: Redis) -> AsyncIterator[City]:
 
 
 async def test_what_a_worker_was_thinking_about_when_it_was_killed_another_answers(city: City) -> None:
-    victim = city.start_worker()
     replica = await a_match(city.node, "space-beans", 2, bots={0: "search:1500ms", 1: "search:1500ms"})
+    victim = city.start_worker(pause_ms=60_000)
     await city.a_job_is_in_hand()
-    await asyncio.sleep(0.3)
     victim.send_signal(signal.SIGKILL)
     victim.wait()
     assert not await answers(city.node.store, replica)

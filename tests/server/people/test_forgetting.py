@@ -12,8 +12,8 @@ from beanfield.server.people.forgetting import forget, remembered
 from beanfield.server.people.traces import SOMEBODY
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Drawn
-from beanfield.store import Store
 from beanfield.store.schema import metadata
+from beanfield.store.store import Store
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, saying, settler
 

@@ -21,7 +21,7 @@ from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Drawn
 from beanfield.store.rows import Aged
 from tests.server.conftest import nodes
-from tests.server.local_nodes import HOST, Nodes, a_match, play_on, saying, settler
+from tests.server.local_nodes import HOST, ClerkHere, Nodes, a_match, play_on, saying, settler
 from tests.server.people.test_forgetting import everything
 
 __all__ = ["nodes"]
@@ -94,7 +94,7 @@ async def test_who_played_it_is_forgotten_all_the_same(nodes: Nodes) -> None:
 
 async def test_a_match_without_a_record_keeps_its_log(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     node = await nodes()
-    monkeypatch.setattr(settling, "_record", lambda table_id, log: 1 / 0)
+    monkeypatch.setattr(ClerkHere, "do", lambda *given, **more: 1 / 0)
     monkeypatch.setattr(settling, "PATIENCE", -1)
     replica = await a_finished_match(node)
     before = await node.store.whole_log(replica.id)

@@ -16,7 +16,7 @@ from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.people.sessions import DAY, SESSION_LASTS, Keys, SeatToken, Session
 from beanfield.server.people.who import BELIEVED_FOR, AtTheDoor, Door, Who
-from beanfield.wire.cookie import COOKIE
+from beanfield.wire.cookie import COOKIE, SAFE_COOKIE
 
 type Client = AsyncTestClient[Litestar]
 
@@ -36,7 +36,10 @@ class Register:
         return self.people.get(person_id)
 
     async def admit(self, _: Connection) -> Who:
-        who = Who(len(self.people) + 1, "guest", 0, "Brave Bean 7")
+        return self.named("Brave Bean 7")
+
+    def named(self, name: str) -> Who:
+        who = Who(len(self.people) + 1, "guest", 0, name)
         self.people[who.person_id] = who
         return who
 
@@ -125,11 +128,50 @@ async def test_who_does_something_becomes_a_guest_and_stays_it(client: Client, r
     assert (await client.get("/me")).text == "Brave Bean 7"
 
 
-async def test_the_cookie_is_secure_where_the_site_is(register: Register) -> None:
-    async with AsyncTestClient(app_with(door_of(register, https=True))) as client:
-        assert "Secure" in (await client.post("/play")).headers["set-cookie"]
-    async with AsyncTestClient(app_with(door_of(register)), base_url="https://testserver.local") as client:
-        assert "Secure" in (await client.post("/play")).headers["set-cookie"]
+async def test_the_cookie_is_secure_and_bound_to_its_host_where_the_site_is_secure(register: Register) -> None:
+    for door, site in ((door_of(register, https=True), ORIGIN), (door_of(register), "https://testserver.local")):
+        async with AsyncTestClient(app_with(door), base_url=site) as client:
+            cookie = SimpleCookie((await client.post("/play")).headers["set-cookie"])[SAFE_COOKIE]
+            assert (cookie["secure"], cookie["path"], cookie["domain"]) == (True, "/", "")
+
+
+async def test_a_neighbour_puts_nobody_else_in_front_of_who_is_here(register: Register) -> None:
+    door = door_of(register, https=True)
+    mine, planted = (door.token(register.named(name)) for name in ("Ann", "Eve"))
+    async with AsyncTestClient(app_with(door)) as client:
+        for sent, name in (
+            (f"{SAFE_COOKIE}={mine}; {COOKIE}={planted}", "Ann"),
+            (f"{COOKIE}={planted}; {SAFE_COOKIE}={mine}", "Ann"),
+            (f"{COOKIE}={planted}", "nobody"),
+        ):
+            assert (await client.get("/who", headers={"cookie": sent})).text == name
+
+
+@pytest.mark.parametrize(("https", "name"), [(False, COOKIE), (True, SAFE_COOKIE)])
+async def test_of_two_cookies_neither_counts(register: Register, https: bool, name: str) -> None:
+    door = door_of(register, https=https)
+    tokens = [door.token(register.named(each)) for each in ("Ann", "Eve")]
+    both = {"cookie": "; ".join(f"{name}={token}" for token in tokens), "origin": ORIGIN}
+    async with AsyncTestClient(app_with(door)) as client:
+        for method, path in (("GET", "/who"), ("POST", "/play")):
+            response = await client.request(method, path, headers=both)
+            assert (response.status_code, response.json()["error"]["code"]) == (400, "two-cookies")
+        assert len(register.people) == 2
+        assert (await client.delete("/me", headers=both)).status_code == 204
+
+
+async def test_who_was_signed_in_before_cookies_were_bound_stays_it_under_the_new_name(register: Register) -> None:
+    door = door_of(register, https=True)
+    register.named("Brave Bean 7")
+    old = door.keys.sign(Session(1, 0, register.time, proved=register.time))
+    async with AsyncTestClient(app_with(door)) as client:
+        response = await client.get("/who", headers={"cookie": f"{COOKIE}={old}"})
+        assert response.text == "Brave Bean 7"
+        new = door.keys.read(SimpleCookie(response.headers["set-cookie"])[SAFE_COOKIE].value, Session)
+        assert new == Session(1, 0, register.time, proved=register.time, bound=True)
+        left = await client.delete("/me", headers={"cookie": f"{COOKIE}={old}", "origin": ORIGIN})
+        gone = SimpleCookie("; ".join(left.headers.get_list("set-cookie")))
+        assert {name for name, cookie in gone.items() if not cookie.value} == {COOKIE, SAFE_COOKIE}
 
 
 async def test_who_is_forgotten_is_nobody(client: Client) -> None:

@@ -6,11 +6,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
-from beanfield.server.tables.frames import info
+from beanfield.server.tables.frames import info, looks
+from beanfield.wire.following import after
+from beanfield.wire.messages import ForeseenMessage, Frame, Looks
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 
 OWN = {f"Toast {number}": f"own-toast-{number}" for number in range(1, 8)}
@@ -37,6 +42,16 @@ def known(message: dict[str, Any]) -> set[str]:
     named = {name for fact in facts if isinstance(fact, list) for name in fact}
     shown = [(message.get("looks") or {}).get("faces") or {}, *(step.get("faces", {}) for step in steps)]
     return (named | {name for faces in shown for name in faces.values()}) & set(OWN.values())
+
+
+def plain_data(looks: Looks) -> dict[str, Any]:
+    """What a client has, but for the time, as the wire has it. What is empty is left out."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(replace(looks, at=0)))
+    return data
+
+
+def read_looks(looks: dict[str, Any]) -> Looks:
+    return msgspec.convert(looks, Looks, strict=False)
 
 
 async def test_cards_that_people_brought_are_told_to_those_who_see_them(nodes: Nodes) -> None:
@@ -81,7 +96,29 @@ async def test_a_table_names_those_who_play_without_a_seat(nodes: Nodes, seats: 
         assert info(table).automata == names
 
 
-async def test_what_would_follow_comes_with_the_ask_and_again_after_a_call(nodes: Nodes) -> None:
+async def test_what_would_follow_is_said_to_who_asks_for_it(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "mighty-action-force", 4)
+    async with replica.look() as table:
+        match = table.match
+        assert match is not None
+        seat = match.waiting[0]
+        ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, seat)}
+        known, number = match.foreseen(seat), match.ask_number(seat)
+        other = next(each for each in range(4) if each != seat)
+        found = play.foreseen(table, 7, seat, number)
+        for wrong in ((seat, number - 1), (seat, number + 1), (other, match.ask_number(other))):
+            with pytest.raises(Refused):
+                play.foreseen(table, 7, *wrong)
+    for ear in ears.values():
+        await replica.join(ear, None)
+    assert known is not None and found == ForeseenMessage(7, known.foreseen, known.main)
+    assert any(remark.what == "makes" for each in found.foreseen for remark in each.remarks)
+    assert ears[seat].messages[0]["looks"]["asked"].keys() == {"id", "ask"}
+    assert ears[None].messages[0]["looks"]["asked"] is None
+
+
+async def test_an_ask_comes_again_after_a_call_because_something_else_may_follow_now(nodes: Nodes) -> None:
     node = await nodes()
     replica = await a_match(node, "mighty-action-force", 4)
     async with replica.look() as table:
@@ -91,10 +128,38 @@ async def test_what_would_follow_comes_with_the_ask_and_again_after_a_call(nodes
     for ear in (asked, watching):
         await replica.join(ear, None)
     ask = asked.messages[0]["looks"]["asked"]
-    assert any(remark[0] == "makes" for _, remarks in ask["foreseen"] for remark in remarks)
-    assert watching.messages[0]["looks"]["asked"] is None
     other = next(each for each in range(4) if each != seat)
     await replica.do(play.call(other, "leave"))
     again = [message["now"]["asked"] for message in asked.messages if "asked" in message.get("now", {})]
     assert again == [ask]
     assert not any("asked" in message.get("now", {}) for message in watching.messages)
+
+
+GAMES = {"space-beans": 4, "mighty-action-force": 4, "mighty-beanz": 2, "beanstalk": 4, "ani-mayhem": 6}
+
+
+@pytest.mark.parametrize("game, seats", GAMES.items())
+async def test_what_comes_frame_by_frame_is_what_is_worked_out_anew(nodes: Nodes, game: str, seats: int) -> None:
+    """Nothing that is kept from one frame to the next shows: not in figures, not in what is asked, not in the state."""
+    node = await nodes()
+    found = find_game(game)
+    replica = await a_match(node, game, seats)
+    ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, *range(seats))}
+    for ear in ears.values():
+        await replica.join(ear, None)
+    seen = {viewer: read_looks(ear.messages[0]["looks"]) for viewer, ear in ears.items()}
+    for round in range(60):
+        heard = {viewer: len(ear.heard) for viewer, ear in ears.items()}
+        await play_on([replica], Random(f"{game} {round}"), 1)
+        for viewer, ear in ears.items():
+            for message in ear.heard[heard[viewer] :]:
+                frame = msgspec.json.decode(message, type=Frame)
+                seen[viewer] = after(seen[viewer], frame, found.state_schema) or seen[viewer]
+        async with replica.look() as table:
+            match = table.match
+            assert match is not None
+            for viewer, anew in looks(table, list(ears), seen[None].at).items():
+                plain = replace(anew, reckoned=match.game.rules.figures(match.view(viewer)))
+                assert plain_data(seen[viewer]) == plain_data(plain)
+        if match.outcome is not None:
+            break

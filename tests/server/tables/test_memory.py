@@ -9,13 +9,12 @@ from beanfield.kernel.asks import Perform, write_down
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
-from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started
-from beanfield.server.tables.records import entries_of, record_of_log, replayed
-from beanfield.server.tables.replays import replay_page
+from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started, entries_of
 from beanfield.server.tables.table import LATEST, Table
 from beanfield.wire.tables import ClockRule
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
+from tests.server.looking_back import record_of_log, replay_page
 
 LONG = 2_000
 PIECES = 105
@@ -69,7 +68,7 @@ def test_a_match_that_goes_on_for_days_does_not_grow() -> None:
     assert chance <= 1, "what chance said after the checkpoint and before the ask"
     assert aliases <= 9 * PIECES and early[0] == LATEST
 
-    again = replayed(1, log)
+    again = Table.load(1, None, log)[0]
     assert again.match is not None and table.match is not None
     assert again.match.view(0) == table.match.view(0) and again.match.waiting == table.match.waiting
     assert len(again.match.world.events) > LONG
@@ -92,7 +91,7 @@ async def test_a_table_that_nobody_leaves_is_trimmed_as_it_goes(nodes: Nodes, ga
         events, history, *_ = sizes(table.match)
         assert history < answers and events < len(ear.told)
     log = entries_of(await node.store.read(replica.id))
-    whole = replayed(replica.id, log)
+    whole = Table.load(replica.id, None, log)[0]
     assert whole.match is not None
     assert {told.n: told for told in whole.match.world.told(0)} == ear.told
 

@@ -8,10 +8,11 @@ from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer, resign
-from beanfield.server.tables.entries import Answered, Back, Called
-from beanfield.server.tables.records import entries_of, record_of_log, replayed, told_in_log
+from beanfield.server.tables.entries import Answered, Back, Called, entries_of
+from beanfield.server.tables.records import LogPage
 from tests.house import HOUSE, near
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
+from tests.server.looking_back import log_page, record_of_log
 from tests.toys.unpacked import unpacked
 
 GAMES = sorted(games())
@@ -73,11 +74,11 @@ async def test_a_log_tells_what_was_told_then(nodes: Nodes) -> None:
     node = await nodes()
     replica = await a_match(node, "space-beans", 3)
     await play_on([replica], Random(5), 40)
-    table = replayed(replica.id, entries_of(await node.store.read(replica.id)))
+    log = entries_of(await node.store.read(replica.id))
     async with replica.look() as live:
         assert live.match is not None
         for viewer in (None, 0, 1, 2):
-            lines = told_in_log(table, viewer, 0, 10_000)
+            lines = log_page(replica.id, log, viewer).lines
             now = live.match.world.told(viewer, live.match.world.first_event)
             assert [(line.n, line.what, line.facts) for line in lines[-len(now) :]] == [
                 (told.n, told.what, told.facts) for told in now
@@ -90,7 +91,7 @@ async def test_a_table_without_a_match_has_no_record(nodes: Nodes) -> None:
     log = entries_of(await node.store.read(replica.id))[:3]
     with pytest.raises(Differs, match="no match"):
         record_of_log(replica.id, log)
-    assert told_in_log(replayed(replica.id, log), None, 0, 10) == []
+    assert log_page(replica.id, log, None) == LogPage([], None)
 
 
 async def test_a_match_by_other_rules_is_not_replayed(nodes: Nodes) -> None:

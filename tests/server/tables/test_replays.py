@@ -16,12 +16,13 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer
-from beanfield.server.tables.records import entries_of
-from beanfield.server.tables.replays import replay_page, seats_allowed
+from beanfield.server.tables.entries import entries_of
+from beanfield.server.tables.replays import seats_allowed
 from beanfield.wire.following import after
 from beanfield.wire.messages import Frame, Looks, Step
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, seat_everybody, something
+from tests.server.looking_back import replay_page
 
 TABLES = [
     ("space-beans", 3, b"{}"),

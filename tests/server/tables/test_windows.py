@@ -18,13 +18,13 @@ from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Botted, Passing
 from beanfield.server.tables.facts import LONGEST_PASS, SHORTEST_PASS
 from beanfield.server.tables.frames import looks
-from beanfield.server.tables.replays import replay_page
 from beanfield.server.tables.table import Table
 from beanfield.wire.following import after
 from beanfield.wire.messages import Frame
 from beanfield.wire.tables import ClockRule, Windows
 from tests.chaos.notes import over_the_wire
 from tests.games.mighty_beanz.test_secret_answers import INSTANTS, OTHERS, A, B, answer_of, begin, hands, with_hand
+from tests.server.looking_back import replay_page
 from tests.server.virtual_table import VirtualTable
 from tests.toys.saga import LONG_SAGA
 

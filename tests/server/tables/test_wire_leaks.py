@@ -7,7 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from beanfield.kernel.asks import Act, Said, Together
+from beanfield.kernel.asks import Said, Together
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair
@@ -15,13 +16,13 @@ from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import Command, play
-from beanfield.server.tables.entries import Answered, Entry, Moment
-from beanfield.server.tables.records import entries_of
-from beanfield.server.tables.replays import replay_page
+from beanfield.server.tables.entries import Answered, Entry, Moment, entries_of
 from beanfield.server.tables.table import Table
+from beanfield.testkit.proof import questions
 from beanfield.wire.ids import written
 from tests.house import HOUSE, near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, something
+from tests.server.looking_back import replay_page
 from tests.server.twin_matches import Script, Story, Viewer, other_stories, tell_story
 from tests.services import Postgres
 
@@ -49,7 +50,7 @@ async def frames(
         await replica.join(ear, None)
         for each in said:
             if viewer is not None:
-                await try_nonsense(replica, viewer, ear)
+                await ask_anything(replica, viewer, ear)
             await change_mind(replica, each.seat, viewer, mind)
             await replica.do(saying(each))
         await replica.do(play.chat(0, "well played"))
@@ -78,9 +79,12 @@ async def change_mind(replica: Replica, seat: int, viewer: Viewer, mind: int) ->
         await replica.do(play.answer(seat, ask, first))
 
 
-async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
-    """Refusals are part of what a seat gets to know."""
-    for act in (Act("steal", ("pile",)), Act("lay", (123456789,))):
+async def ask_anything(replica: Replica, viewer: int, ear: Ear) -> None:
+    """What a seat is told that asks, and refusals, are part of what it gets to know."""
+    async with replica.look() as table:
+        assert table.match is not None
+        asked = questions(table.match, viewer, Chance(b"question %d" % len(ear.heard)), 2)
+    for act in asked:
         try:
             async with replica.look() as table:
                 ear.hear(msgspec.json.encode(play.because(table, 1, viewer, act.do, act.on)))

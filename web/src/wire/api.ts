@@ -22,6 +22,8 @@ export class Problem extends Error {
     readonly code: string,
     readonly hint: string,
     readonly rule: string | null = null,
+    /** Seconds after which it is worth trying again, where the server says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(hint);
   }
@@ -35,11 +37,12 @@ interface ErrorBody {
 }
 
 async function problemOf(response: Response): Promise<Problem> {
+  const later = Number(response.headers.get('Retry-After')) || null;
   try {
     const { error } = (await response.json()) as ErrorBody;
-    return new Problem(response.status, error.code, error.hint, error.rule);
+    return new Problem(response.status, error.code, error.hint, error.rule, later);
   } catch {
-    return new Problem(response.status, 'unreadable', response.statusText);
+    return new Problem(response.status, 'unreadable', response.statusText, null, later);
   }
 }
 
@@ -61,6 +64,22 @@ export async function ask<T>(
   }
   if (!response.ok) throw await problemOf(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** How often, and after how long, we ask again for what is being made. */
+const TRIES = 60;
+const AGAIN_MS = 2000;
+
+/** What is read of a match that is over. A long one is prepared for that once: we ask again until it is. */
+export async function look<T>(path: string): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask<T>('GET', path);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'being-made' || tries === TRIES) throw error;
+    }
+    await new Promise((later) => setTimeout(later, AGAIN_MS));
+  }
 }
 
 /** A match against bots. It begins when our number for the seed is there, and that comes when the secret is fixed. */

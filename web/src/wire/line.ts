@@ -2,12 +2,23 @@
  * The line to one table: a WebSocket that comes back by itself, on the same number. What was said and not replied to is
  * said again; the server counts it once. Nothing here draws or knows what a table is.
  */
-import type { Ack, Because, Bye, FromClient, Frame, Pong, Presence, RefusedMessage, Whole } from './generated/live';
+import type {
+  Ack,
+  Because,
+  Bye,
+  ForeseenMessage,
+  Frame,
+  FromClient,
+  Pong,
+  Presence,
+  RefusedMessage,
+  Whole,
+} from './generated/live';
 
-type Message = Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong | Bye;
+type Message = Frame | Whole | Reply | Presence | Bye;
 type WithoutRef<T> = T extends unknown ? Omit<T, 'ref'> : never;
 export type Saying = WithoutRef<FromClient>;
-export type Reply = Ack | RefusedMessage | Because | Pong;
+export type Reply = Ack | RefusedMessage | Because | ForeseenMessage | Pong;
 
 export interface Ears {
   whole(message: Whole): void;
@@ -15,6 +26,8 @@ export interface Ears {
   presence(message: Presence): void;
   /** Whether the line is up. While it is down it is tried again and again. */
   up(is: boolean): void;
+  /** Whether the server can't write down what is said. It is said again and again meanwhile. */
+  unwritten(is: boolean): void;
   /** The server does not know the table, or does not let us in: trying again is no use. */
   gone(): void;
 }
@@ -27,9 +40,17 @@ export interface Surroundings {
   wake?: EventTarget;
 }
 
+/** A line that is silent for this long gets a ping. One on which something waits for its reply is asked sooner. */
 const PING_MS = 5_000;
+const HASTY_PING_MS = 2_000;
 /** A line is dead when nothing comes for this long after a ping, whatever the browser thinks. */
 const SILENCE_MS = 4_000;
+const HASTY_SILENCE_MS = 3_000;
+/** Each time that the new line is silent as well, it gets this much more time: the server may be slow, and not dead. */
+const LENIENCE = 2;
+const MOST_LENIENT = 4;
+/** A handshake that takes longer is given up. */
+const HANDSHAKE_MS = 5_000;
 /** Pauses between two tries, chosen at random. They are short, so that we are back within a second after the server is. */
 const RETRY_MS = [250, 750] as const;
 /** After this number of failed tries the pauses get longer, until the network or the person comes back. */
@@ -50,6 +71,7 @@ export class Line {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
+  #lenience = 1;
   #closed = false;
 
   constructor(
@@ -70,6 +92,7 @@ export class Line {
     return new Promise((settle) => {
       this.#waiting.set(message.ref, { message, settle });
       this.#send(message);
+      if (this.#waiting.size === 1) this.#watch();
     });
   }
 
@@ -113,28 +136,41 @@ export class Line {
       opened = true;
       this.#tries = 0;
       for (const { message } of this.#waiting.values()) this.#send(message);
-      this.#watch(socket);
+      this.#watch();
     };
     socket.onmessage = ({ data }) => {
       this.#heard = Date.now();
       this.#hear(JSON.parse(String(data)) as Message);
     };
     socket.onclose = () => this.#lost(socket, opened);
+    this.#timer = setTimeout(() => this.#silent(socket, false), HANDSHAKE_MS * this.#lenience);
   }
 
   /** Ping, and if nothing at all is heard for too long, give the socket up ourselves. */
-  #watch(socket: WebSocket): void {
+  #watch(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
     clearTimeout(this.#timer);
-    if (this.#socket !== socket) return;
-    this.#timer = setTimeout(() => {
-      const asked = Date.now();
-      this.#ping();
-      this.#timer = setTimeout(() => {
-        if (this.#socket !== socket) return;
-        if (this.#heard < asked) this.#lost(socket, true);
-        else this.#watch(socket);
-      }, SILENCE_MS);
-    }, PING_MS);
+    const hasty = this.#waiting.size > 0;
+    this.#timer = setTimeout(
+      () => {
+        const asked = Date.now();
+        this.#ping();
+        this.#timer = setTimeout(
+          () => {
+            if (this.#heard < asked) this.#silent(socket, true);
+            else this.#watch();
+          },
+          (hasty ? HASTY_SILENCE_MS : SILENCE_MS) * this.#lenience,
+        );
+      },
+      hasty ? HASTY_PING_MS : PING_MS,
+    );
+  }
+
+  #silent(socket: WebSocket, opened: boolean): void {
+    this.#lenience = Math.min(this.#lenience * LENIENCE, MOST_LENIENT);
+    this.#lost(socket, opened);
   }
 
   #ping(): void {
@@ -166,6 +202,7 @@ export class Line {
         setTimeout(() => this.#hurry(), message.wait_ms);
         break;
       case 'pong':
+        this.#lenience = 1;
         break;
       case 'refused':
         if (message.ref !== null) this.#replied(message.ref, message);
@@ -179,10 +216,13 @@ export class Line {
     const waiting = this.#waiting.get(ref);
     if (!waiting) return;
     if (reply.t === 'refused' && (reply.code === 'try-again' || reply.code === 'busy')) {
+      if (reply.code === 'try-again') this.ears.unwritten(true);
       setTimeout(() => this.#send(waiting.message), RETRY_MS[1]);
       return;
     }
     this.#waiting.delete(ref);
+    this.#lenience = 1;
+    this.ears.unwritten(false);
     waiting.settle(reply);
   }
 

@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket);
   sockets = [];
   exists = true;
-  ears = { whole: vi.fn(), frame: vi.fn(), presence: vi.fn(), up: vi.fn(), gone: vi.fn() };
+  ears = { whole: vi.fn(), frame: vi.fn(), presence: vi.fn(), up: vi.fn(), unwritten: vi.fn(), gone: vi.fn() };
 });
 
 afterEach(() => {
@@ -123,6 +123,46 @@ it('gives up a line that is silent after a ping', async () => {
   expect(ears.up).toHaveBeenLastCalledWith(false);
   await vi.advanceTimersByTimeAsync(800);
   expect(sockets).toHaveLength(2);
+});
+
+it('gives up a silent line sooner while something waits for its reply, and more patiently if the next is silent too', async () => {
+  const line = connected();
+  void line.say({ t: 'undo', ask: 1 });
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(last().sent.at(-1)).toMatchObject({ t: 'ping' });
+  await vi.advanceTimersByTimeAsync(2_800);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+  last().open();
+  last().hear({ t: 'whole', n: 5 });
+  expect(last().sent).toMatchObject([{ t: 'undo', ask: 1 }]);
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect(sockets).toHaveLength(2);
+  last().hear({ t: 'ack', ref: last().sent[0]?.['ref'], n: 6 });
+  void line.say({ t: 'undo', ask: 2 });
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect(sockets).toHaveLength(3);
+});
+
+it('gives up a handshake that nobody answers', async () => {
+  connected();
+  last().break();
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sockets).toHaveLength(3);
+});
+
+it('tells when what is said can not be written down, and when it can', async () => {
+  const line = connected();
+  void line.say({ t: 'undo', ask: 1 });
+  const ref = last().sent[0]?.['ref'];
+  last().hear({ t: 'refused', ref, code: 'try-again', hint: 'later' });
+  expect(ears.unwritten).toHaveBeenLastCalledWith(true);
+  await vi.advanceTimersByTimeAsync(800);
+  last().hear({ t: 'ack', ref, n: 5 });
+  expect(ears.unwritten).toHaveBeenLastCalledWith(false);
 });
 
 it('keeps a line that answers its pings', async () => {

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.minds import guess, judgement
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.minds.ideas import ideas
 from beanfield.games.ani_mayhem.phases import stops
-from beanfield.games.ani_mayhem.reckoning import describe, reckon
+from beanfield.games.ani_mayhem.reckoning import describe, reckon, reckon_at
 from beanfield.games.ani_mayhem.remarks import remark
 from beanfield.games.ani_mayhem.saying.modes import mode_words
 from beanfield.games.ani_mayhem.saying.said import clause_texts, text_of
@@ -57,7 +57,7 @@ def note(card: AniCard) -> Note:
 
 ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
     name="ani-mayhem",
-    version=1,
+    version=2,
     minutes=90,
     rules=Rules(
         state=State,
@@ -66,6 +66,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         play=play.play,
         windows=True,
         reckon=reckon,
+        reckon_at=reckon_at,
         reckons_alike=True,
         describe=describe,
     ),

@@ -1,12 +1,15 @@
 """What clients show but can't work out: how strong everybody is now and why, and who has how many items."""
 
-from typing import Final, Literal
+from collections.abc import Container, Sequence
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading import (
+    ABILITIES,
     Origin,
     always_kept,
     carrier_of,
@@ -14,17 +17,15 @@ from beanfield.games.ani_mayhem.reading import (
     facts_of,
     full_health,
     is_captive,
+    kept_of_table,
     may,
     movement_left,
     ride_of,
     sources,
 )
-from beanfield.games.ani_mayhem.state import Figure, State
+from beanfield.games.ani_mayhem.state import Figure, Seen, State, World
 from beanfield.kernel.remarks import Remark
 from beanfield.kernel.view import View
-
-ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
-
 
 type Held = Literal["", "captive", "idle"]
 """Whether a figure can act, by the remark that says why not."""
@@ -40,6 +41,10 @@ class Might(Struct, frozen=True, omit_defaults=True):
     steps: int
     """How far it can still go in this turn."""
     held: Held = ""
+
+
+type Names = Container[str]
+"""The names of all cards that are seen."""
 
 
 class Reckoned(Struct, frozen=True):
@@ -74,23 +79,65 @@ class Looked:
 def reckon(view: View[State]) -> Reckoned:
     """Everything at once. It is all public, so that everybody gets the same."""
     seen = Looked(view)
-    strengths = tuple(strength_of(seen, figure) for figure in view.state.figures.values())
-    return Reckoned(strengths, tuple(view.state.found), view.state.taken_away)
+    return _reckoned(seen, seen.names)
 
 
-def strength_of(seen: Looked, figure: Figure) -> Might:
-    """How strong a figure is, by what a viewer sees. A card that has gone out of sight is not named."""
-    abilities = {
-        name: tuple(
-            source if source.card in seen.names else Origin(source.amount) for source in sources(seen, figure, name)
-        )
-        for name in ABILITIES
-    }
-    health = full_health(seen, figure) - figure.lost
-    return Might(figure.id, abilities, health, movement_left(seen, figure), _held(seen, figure))
+def reckon_at(w: World) -> Reckoned:
+    """The same from the table itself: what was read of it to ask somebody is not read again."""
+    return _reckoned(w, _Names(w))
 
 
-def _held(seen: Looked, figure: Figure) -> Held:
+class _Names:
+    """The names of all cards that everybody sees: first of those that lie where nearly all figures come from."""
+
+    def __init__(self, w: World) -> None:
+        self._w = w
+        pieces = [*w.state.locations, *(lying.piece for lying in w.state.globals)]
+        for figure in w.state.figures.values():
+            pieces += (figure.piece, *figure.worn, *figure.shown)
+        self._names = {"", *(w.cards[piece].name for piece in pieces)}
+        self._all = False
+
+    def __contains__(self, name: object) -> bool:
+        if name not in self._names and not self._all:
+            self._names.update(self._w.cards[piece].name for piece in self._w.pieces_seen(None).seen)
+            self._all = True
+        return name in self._names
+
+
+def _reckoned(w: Seen, names: Names) -> Reckoned:
+    """The figures of a table on which cards of these names are seen. A card that has gone out of sight is not named."""
+    state = w.state
+    strengths = tuple([_named(might, names) for might in mights(w)])
+    return Reckoned(strengths, tuple(state.found), state.taken_away)
+
+
+def _named(might: Might, names: Names) -> Might:
+    if all(source.card in names for found in might.abilities.values() for source in found):
+        return might
+    return replace(
+        might,
+        abilities={
+            name: tuple(source if source.card in names else Origin(source.amount) for source in found)
+            for name, found in might.abilities.items()
+        },
+    )
+
+
+@kept_of_table
+def mights(w: Seen) -> Sequence[Might]:
+    """How strong all figures are."""
+    return [strength_of(w, figure) for figure in w.state.figures.values()]
+
+
+def strength_of(w: Seen, figure: Figure) -> Might:
+    """How strong a figure is."""
+    abilities = {name: tuple(sources(w, figure, name)) for name in ABILITIES}
+    health = full_health(w, figure) - figure.lost
+    return Might(figure.id, abilities, health, movement_left(w, figure), _held(w, figure))
+
+
+def _held(seen: Seen, figure: Figure) -> Held:
     if is_captive(seen, figure):
         return "captive"
     return "" if may(seen, figure, "act") else "idle"
@@ -106,7 +153,7 @@ def describe(view: View[State], alias: int) -> list[Remark]:
     figure = next((each for each in view.state.figures.values() if each.piece == alias), None)
     if figure is None:
         return []
-    strength = strength_of(seen, figure)
+    strength = _named(strength_of(seen, figure), seen.names)
     totals = {name: max(sum(source.amount for source in found), 0) for name, found in strength.abilities.items()}
     place = seen[view.state.locations[figure.at]].title
     stands = Remark(

@@ -7,9 +7,17 @@ from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force.decks import STANDARD, foreign_faults, size_faults, unknown_faults
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, faults_of, same_name_faults, slug
+from beanfield.games.mighty_action_force.own_cards import (
+    LONGEST,
+    OwnCard,
+    catalog_with,
+    faults_of,
+    looks_faults,
+    same_name_faults,
+    slug,
+)
 from beanfield.games.mighty_action_force.setup import CHART, Setup
-from beanfield.kernel.book.written import read_written, wrong_game
+from beanfield.kernel.book.written import called, read_written, wrong_game
 from beanfield.kernel.errors import Refused
 
 GAME = "mighty-action-force"
@@ -163,9 +171,10 @@ def _read_cards(given: Sequence[object]) -> tuple[tuple[OwnCard, ...], list[Refu
         return (), [Refused("MAF-R75", f"at most {MOST_CARDS} cards of your own fit into a file, not {len(given)}")]
     for number, one in enumerate(given, 1):
         if isinstance(one, Mapping):
-            card, wrong = read_written(OwnCard, one, str(one.get("name") or f"card {number}"), CARD_RULES)
+            name = called(one.get("name"), f"card {number}")
+            card, wrong = read_written(OwnCard, one, name, CARD_RULES, longest=LONGEST)
             cards.append(card)
-            faults += wrong or faults_of(card)
+            faults += wrong or [*faults_of(card), *looks_faults(card)]
         else:
             faults.append(Refused("MAF-R75", f"card {number}: write its facts below a line [[card]]"))
     return tuple(cards), faults + same_name_faults(cards)

@@ -14,6 +14,7 @@ from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, Printe
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.letters import is_mixed, look_of
 
 BLOCKS: Mapping[str, str] = {
     Power.STEAL: "steal this number of gems from each opponent",
@@ -33,6 +34,12 @@ BLOCKS: Mapping[str, str] = {
 """The building blocks: each is a power, and says what it does."""
 NEED_AMOUNT = (Power.STEAL, Power.REDIRECT, Power.DRAW, Power.DISCARD, Power.USELESS)
 OWN = "own"
+LONGEST: Mapping[str, int] = {
+    "name": 40, "power_bar": 40, "game": 40, "description": 600, "catchphrase": 120, "picture": 200,
+}  # fmt: skip
+"""Letters in the texts of a card: everybody at the table reads them."""
+PICTURE = re.compile(r"https?://[!-~]+|[\w][\w .()-]*")
+"""An address in the web, or the name of a file without folders."""
 
 
 class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +115,26 @@ def _normal_faults(card: OwnCard, called: str) -> list[Refused]:
     if not card.catchphrase.strip() and not card.game:
         faults.append(Refused("MAF-057", f"{called} is a normal card: give it a catchphrase"))
     return faults
+
+
+def looks_faults(card: OwnCard) -> list[Refused]:
+    """What would deceive others at the table: a name that looks like another one, a picture that is none.
+
+    Only files are held to it. A match that began with such a card goes on, and its record stays what it is.
+    """
+    faults: list[Refused] = []
+    if any(map(is_mixed, (card.name, card.game))):
+        faults.append(Refused("MAF-053", f"{card.name}: letters of several scripts look alike; write names in one"))
+    elif not card.game and slug(card.name) not in BY_NAME and look_of(card.name.strip()) in BOX_LOOKS:
+        faults.append(Refused("MAF-053", f"{card.name} looks like a card of the box: give yours a name of its own"))
+    if card.picture and not PICTURE.fullmatch(card.picture):
+        hint = f"{card.name}: a picture is a web address (https://...) or the name of a file"
+        faults.append(Refused("MAF-055", hint))
+    return faults
+
+
+BOX_LOOKS = frozenset(look_of(card.title) for card in CATALOG.card)
+"""What the names of the cards in the box look like."""
 
 
 def hero_of(card: OwnCard) -> Hero:

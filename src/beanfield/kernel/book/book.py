@@ -14,6 +14,7 @@ from beanfield.kernel.book.how import HowTo, load_how, load_how_words
 from beanfield.kernel.book.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.book.lesson import Lesson, load_lesson, load_lesson_words
 from beanfield.kernel.book.text import ENGLISH, Texts, Words, load_words
+from beanfield.kernel.standstill import STANDS_STILL, TOLD
 from beanfield.kernel.world import Card
 
 
@@ -129,7 +130,8 @@ class Book[C: Card]:
     def _load_words(self, file: str, language: str, english: Texts | None = None) -> Words:
         """The texts of a file, and the words that the game makes."""
         made = self.made_words(language)
-        return load_words(self.home / file, self.catalog, self.state, english, made)
+        told = {STANDS_STILL: TOLD.get(language, TOLD[ENGLISH])}
+        return load_words(self.home / file, self.catalog, self.state, english, made, told)
 
     def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
         """A card as data: its fields, what a listing says about it, and which clauses tell about it.

@@ -84,7 +84,9 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
 
     def telling(self, ids: Collection[str]) -> tuple[str, ...]:
         """These clauses, then the rulings about any of them. A ruling that is about little else comes earlier."""
-        others = [ruling for ruling in self.ruling if ruling.id not in ids and not set(ids).isdisjoint(ruling.about)]
+        about = _about(self)
+        places = sorted({place for id in ids for place in about.get(id, ())})
+        others = [ruling for ruling in map(self.ruling.__getitem__, places) if ruling.id not in ids]
         others.sort(key=lambda ruling: -len(set(ids).intersection(ruling.about)) / len(ruling.about))
         return (*ids, *(ruling.id for ruling in others))
 
@@ -109,6 +111,16 @@ class LedgerWords(Struct, frozen=True, forbid_unknown_fields=True):
 def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
     entries: list[Rule | Ruling] = [*ledger.rule, *ledger.ruling]
     return {entry.id: entry for entry in entries}
+
+
+@cache
+def _about(ledger: Ledger) -> dict[str, list[int]]:
+    """Where in the ledger the rulings about each rule are: a game has hundreds of cards that ask."""
+    found: dict[str, list[int]] = {}
+    for place, ruling in enumerate(ledger.ruling):
+        for id in ruling.about:
+            found.setdefault(id, []).append(place)
+    return found
 
 
 @cache

@@ -260,8 +260,13 @@ def load_words(
     state: type[Struct],
     english: Texts | None = None,
     made: Mapping[str, str] | None = None,
+    told: Mapping[str, str] | None = None,
 ) -> Words:
-    """Read a `text.toml`. In another language what is no text is the same as in English. `made` are more words."""
+    """Read a `text.toml`. In another language what is no text is the same as in English. `made` are more words.
+
+    `told` are texts of events that every game has; those of the file come before them.
+    """
     texts = read_toml(path, Texts)
     kinds = texts.kinds if english is None else english.kinds
-    return Words(replace(texts, kinds=kinds, words={**texts.words, **(made or {})}), catalog, state)
+    events = {**(told or {}), **texts.events}
+    return Words(replace(texts, kinds=kinds, words={**texts.words, **(made or {})}, events=events), catalog, state)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.letters import flaw_of, harmless
 
 WORDS: Final[Mapping[object, str]] = {
     str: "a text", int: "a whole number", bool: "true or false", dict[str, object]: "a table, card = how many",
@@ -17,16 +18,25 @@ WORDS: Final[Mapping[object, str]] = {
 """What may stand in a field, by its type."""
 
 
+LONGEST: Final = 60
+"""Letters of a text, if nothing else is said: a name."""
+NO_OTHERS: Final[Mapping[str, int]] = {}
 SPELLED: Final = 10
 """Unknown names for which somebody looks what may be meant: whoever has more has not mistyped."""
 
 
 def read_written[T: Struct](
-    kind: type[T], given: Mapping[str, object], what: str, rules: Mapping[str, str], needs: Sequence[str] = ()
+    kind: type[T],
+    given: Mapping[str, object],
+    what: str,
+    rules: Mapping[str, str],
+    needs: Sequence[str] = (),
+    longest: Mapping[str, int] = NO_OTHERS,
 ) -> tuple[T, list[Refused]]:
     """What somebody wrote, as far as it can be read, and a fault for all else.
 
-    `rules` has the rule that tells about each field, and without a name the rule that tells about the whole.
+    `rules` has the rule that tells about each field, and without a name the rule that tells about the whole. Others
+    read these texts, too: they have letters that can be shown plainly, and no more of them than `longest` says.
 
     >>> class Wish(Struct):
     ...     name: str = ""
@@ -45,11 +55,29 @@ def read_written[T: Struct](
             faults.append(Refused(rules[close[0] if close else ""], f"{what} can't have {key!r}; {hint}"))
             continue
         try:
-            fitting[key] = msgspec.convert(value, hints[key])
+            read = msgspec.convert(value, hints[key])
         except msgspec.ValidationError:
             wanted = WORDS[hints[key]]
             faults.append(Refused(rules[key], f"{what}: {key} should be {wanted}, not {value!r}"))
+            continue
+        flaw = _flaw_of(read, longest.get(key, LONGEST)) if isinstance(read, str) else ""
+        if flaw:
+            faults.append(Refused(rules[key], f"{what}: {key} {flaw}"))
+        else:
+            fitting[key] = read
     return kind(**fitting), faults
+
+
+def _flaw_of(text: str, longest: int) -> str:
+    if len(text) > longest:
+        return f"has {len(text)} letters; {longest} is the most"
+    return flaw_of(text)
+
+
+def called(name: object, otherwise: str) -> str:
+    """How a fault calls something by the name that it was given, if that can be shown."""
+    plain = "".join(filter(str.isprintable, harmless(name))).strip() if isinstance(name, str) else ""
+    return (plain if len(plain) <= LONGEST else f"{plain[:LONGEST]}…") or otherwise
 
 
 def wrong_game(given: Mapping[str, object], what: str, game: str, rule: str) -> list[Refused]:

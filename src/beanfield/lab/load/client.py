@@ -41,7 +41,8 @@ class Dealt(Struct, frozen=True):
 class Play(Struct, frozen=True, tag="play"):
     """A task: play at the first `tables` of these tables. When a match ends, go on at one of the others."""
 
-    port: int
+    ports: list[int]
+    """Where the nodes are. The seats of a table sit on them in turn."""
     tables: int
     dealt: list[Dealt]
     warm: float
@@ -140,7 +141,7 @@ class Load:
     """All tables of this process, and the counters."""
 
     def __init__(self, task: Play) -> None:
-        self.port = task.port
+        self.ports = task.ports
         self.rand = Random(len(task.dealt))
         self.between = task.tables / task.pace if task.pace else 0.0
         """Seconds between two answers at one table."""
@@ -206,7 +207,7 @@ class LoadTable:
         """Connect the clients of all seats."""
         for seat in self.seats:
             headers = {"Authorization": f"Bearer {seat.token}", "X-Forwarded-For": address(self.load.rand)}
-            await seat.connect(HOST, self.load.port, live_path(self.id), headers)
+            await seat.connect(HOST, seat.port, live_path(self.id), headers)
 
     def begin(self) -> None:
         """Let its clients begin to answer."""
@@ -239,6 +240,7 @@ class LoadSeat(LoadSocket):
     def __init__(self, table: LoadTable, seat: int, token: str) -> None:
         super().__init__()
         self.token = token
+        self.port = table.load.ports[seat % len(table.load.ports)]
         self._table = table
         self._load = table.load
         self._seat = seat
@@ -352,7 +354,7 @@ async def play(task: Play) -> None:
             await load.next_table()
 
     await asyncio.gather(*[sit_down() for _ in range(task.tables)])
-    watching = await watchers_of(task.port, [task.dealt[0].id], task.watchers)
+    watching = await watchers_of(task.ports[0], [task.dealt[0].id], task.watchers)
     tell(READY)
     await a_line()
     load.begin()

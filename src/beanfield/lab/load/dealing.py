@@ -6,8 +6,12 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Final
 
+from beanfield.bots import make_bot
 from beanfield.bots.answers import random_reply
+from beanfield.kernel.asks import Reply
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.match import AnyMatch
+from beanfield.kernel.seat import Seat
 from beanfield.lab.load.client import Dealt, said_as
 from beanfield.lab.load.machine import KEY
 from beanfield.server.ground.metrics import Metrics
@@ -18,7 +22,7 @@ from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands.life import Guest, sit, start
 from beanfield.server.tables.commands.play import answer
 from beanfield.server.tables.entries import Moment, Opened
-from beanfield.store import Store
+from beanfield.store.store import Store
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.tables import ClockRule
 
@@ -63,6 +67,31 @@ async def _deal(node: Node, game: str, seats: int) -> Dealt:
         sittings = [sitter.sitting for sitter in table.facts.sitters]
     keys = Keys([KEY.encode()])
     return Dealt(written(id), [keys.sign(SeatToken(id, seat, sitting)) for seat, sitting in enumerate(sittings)])
+
+
+async def play_by_habit(node: Node, id: int, share: float) -> None:
+    """Bring a match to where this share of the answers is given, if quick players play it from here to its end."""
+    replica = node.replica(id)
+    async with replica.look() as table:
+        assert table.match is not None
+        ahead = table.match.clone()
+    said = await asyncio.to_thread(_by_habit, ahead, str(id))
+    for seat, ask, reply in said[: int(len(said) * share)]:
+        assert not isinstance(reply, Gesture), "a worker would have to judge it, and there is none"
+        await replica.do(answer(seat, ask, said_as(reply)))
+
+
+def _by_habit(match: AnyMatch, seed: str) -> list[tuple[int, int, Reply]]:
+    """What quick players say from here to the end: the seat, the id of its ask, and its answer."""
+    bots = [make_bot("habit", f"{seed} {seat}") for seat in range(match.world.seats)]
+    said = []
+    while match.waiting:
+        seat = Seat(match, match.waiting[0])
+        asked = seat.asked()
+        assert asked is not None
+        said.append((seat.number, asked.id, bots[seat.number].answer(seat)))
+        seat.answer(asked.id, said[-1][2])
+    return said
 
 
 async def play_on(node: Node, id: int, answers: int) -> int:

@@ -20,11 +20,15 @@ class Chores:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
+    async def finish(self) -> None:
+        """Wait until all that is under way is done."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def close(self) -> None:
         """Stop all that is under way, and wait until it has stopped."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.finish()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

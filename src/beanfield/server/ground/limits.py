@@ -57,6 +57,12 @@ LOOK_BACK_HERE: Final = RateRule("look-back-here", 120, 2)
 # By the account whose password somebody tries, and the address they come from: nobody locks others out elsewhere.
 SIGN_IN_AS: Final = RateRule("sign-in-as", 10, 1 / 30)
 
+# By the table whose password somebody tries and the address they come from, by the address, and by the table. The last
+# has room for several addresses that have used up theirs, so that no one address locks others out.
+GUESS: Final = RateRule("guess", 10, 1 / 30)
+GUESS_HERE: Final = RateRule("guess-here", 60, 0.2)
+GUESS_THERE: Final = RateRule("guess-there", 60, 1)
+
 # By person.
 OPEN_TABLE: Final = RateRule("open-table", 10, 1 / 20)
 SIT: Final = RateRule("sit", 20, 0.5)
@@ -91,11 +97,35 @@ HINT: Final = RateRule("hint", 10, 0.2, shared=False)
 """A bot thinks about each of them."""
 MESSAGE: Final = RateRule("message", 120, 40, shared=False)
 
+# The same, for what a person says beside answers. Nobody presses such a button once a second for long; what is refused
+# costs as much as what is not, and counts too.
+WHY: Final = RateRule("why", 30, 1, shared=False)
+"""Whoever reads cards asks of each why it can't be used now."""
+FORESEE: Final = RateRule("foresee", 60, 3, shared=False)
+"""A client asks with each ask that stands for a moment, and somebody who plays fast has several of them in a second."""
+CALL: Final = RateRule("call", 30, 1, shared=False)
+"""A client may set all stops of a game at once."""
+UNDO: Final = RateRule("undo", 10, 1, shared=False)
+PREFER: Final = RateRule("prefer", 10, 1, shared=False)
+WINDOWS: Final = RateRule("windows", 10, 1, shared=False)
+
+SAID_HERE: Final = RateRule("said-here", 300, 60, shared=False)
+"""All that an address says on sockets. Behind one there may be a school, a club or a whole mobile network, and nobody
+there who is honest may notice it, however fast they play.
+
+In a match that is played fast a person answers every other second, since the others have their turn too, and asks
+about a card every five; in a minute they make a call, change a preference and take an answer back; their client asks
+what would follow with each ask, and pings every ten seconds. By what these count (`live/rations.py`) that is 0.97 a
+second for somebody who never rests. So 60 people who all play like that at once say 58 a second; if they were calm
+before, each may say five things at the same moment.
+"""
+
 RULES: Final = {
     rule.name: rule
     for rule in (
-        *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
+        *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS, GUESS, GUESS_HERE, GUESS_THERE),
         *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, COLLECT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
+        *(WHY, FORESEE, CALL, UNDO, PREFER, WINDOWS, SAID_HERE),
         *(THINK, THINK_HERE, DECK, LOOK_BACK_HERE, ANALYSE, ANALYSE_HERE),
     )
 }
@@ -110,6 +140,9 @@ class Limits(Protocol):
 
         `key` is whom it counts for: `address_key(...)` or a person's id. Each rule has buckets of its own.
         """
+
+    async def give_back(self, key: str, rule: RateRule, cost: float = 1) -> None:
+        """What was counted shall not count after all."""
 
     async def close(self) -> None:
         """Let go of what was opened."""
@@ -159,6 +192,10 @@ class LocalLimits:
     async def allow(self, key: str, rule: RateRule, cost: float = 1) -> float:
         """By the buckets of this process."""
         return self._buckets.take(key, rule, cost, self._now())
+
+    async def give_back(self, key: str, rule: RateRule, cost: float = 1) -> None:
+        """To the buckets of this process."""
+        self._buckets.give_back(key, rule, cost)
 
     async def close(self) -> None:
         """Nothing to do."""

@@ -11,6 +11,9 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 type Kept = Literal["log", "guest", "mail"]
+type Helper = Literal["thinker", "clerk"]
+type Loss = Literal["processor", "clock", "died"]
+"""Why a process was lost: it took too much time of the processor, or too long by the clock, or ended by itself."""
 type JobStep = Literal["queued", "taken", "done", "late", "failed"]
 
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -80,6 +83,9 @@ class Metrics:
             "beanfield_stuck", "Tables that went back to a checkpoint or could not go on.", registry=registry
         )
 
+        self._refused_sockets = Counter(
+            "beanfield_refused_sockets", "Sockets that were refused, by status.", ["status"], registry=registry
+        )
         self.sockets: Final = Gauge("beanfield_sockets", "Open sockets.", registry=registry)
         self.frames: Final = Counter("beanfield_frames", "Frames that were sent.", registry=registry)
         self.queued_frames: Final = Gauge(
@@ -92,6 +98,19 @@ class Metrics:
 
         self._jobs = Counter(
             "beanfield_jobs", "Work for bots: queued, taken, done, too late, failed.", ["step"], registry=registry
+        )
+        self._lost = Counter(
+            "beanfield_lost_processes",
+            "Processes beside a node that were killed or died: whose, and why.",
+            ["of", "why"],
+            registry=registry,
+        )
+        self.lost_thinkers = 0
+        """How many of them thought for bots."""
+        self.defaults: Final = Counter(
+            "beanfield_defaults",
+            "Answers of bots that could not think, so that the game's default was given.",
+            registry=registry,
         )
         self.thought_seconds: Final = Histogram(
             "beanfield_thought_seconds",
@@ -111,6 +130,11 @@ class Metrics:
         self.jobs_waiting: Final = Gauge(
             "beanfield_jobs_waiting",
             "Work that nobody has taken yet, on all nodes that share a queue.",
+            registry=registry,
+        )
+        self.games_unserved: Final = Gauge(
+            "beanfield_games_unserved",
+            "Games for which this node can queue no work, because no worker has them.",
             registry=registry,
         )
         self.bus_healthy: Final = Gauge(
@@ -158,6 +182,11 @@ class Metrics:
         """What was kept for long enough is gone."""
         self._let_go.labels(what).inc(count)
 
+    def lost(self, of: Helper, why: Loss) -> None:
+        """A process beside this node was lost."""
+        self._lost.labels(of, why).inc()
+        self.lost_thinkers += of == "thinker"
+
     def job(self, step: JobStep) -> None:
         """Something happened to a piece of work."""
         self._jobs.labels(step).inc()
@@ -166,6 +195,10 @@ class Metrics:
         """A request was answered. `route` is the template, with the names of its parts."""
         self._requests.labels(method if method in METHODS else "other", route, str(status)).inc()
         self.request_seconds.observe(seconds)
+
+    def refused_socket(self, status: int) -> None:
+        """The handshake of a socket was answered with a problem."""
+        self._refused_sockets.labels(str(status)).inc()
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""

@@ -80,6 +80,6 @@ class Push:
                 _log.info("a push service did not take a message", status=status)
                 return "gone" if status in GONE else "failed"
             except (RequestException, ValueError) as error:
-                _log.info("a push service can't be reached", error=type(error).__name__)
+                _log.info("a push service is out of reach", error=type(error).__name__)
                 return "failed"
         return "taken"

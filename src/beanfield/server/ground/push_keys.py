@@ -3,9 +3,6 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from secrets import token_bytes
 
-from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
 LENGTH = 32
 
 
@@ -19,6 +16,12 @@ def new_push_key() -> str:
 
 def push_public(key: str) -> str | None:
     """The public half, as browsers want it; None if this is no key."""
+    from cryptography.hazmat.primitives.asymmetric.ec import (
+        SECP256R1,
+        derive_private_key,
+    )  # large; most sites have none
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
     try:
         secret = read_text(key)
         public = derive_private_key(int.from_bytes(secret), SECP256R1()).public_key()

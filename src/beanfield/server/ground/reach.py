@@ -5,8 +5,6 @@ from contextlib import suppress
 from ipaddress import ip_address
 from typing import Final
 
-import segno
-
 SOMEWHERE: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Addresses that nobody has. The way to them begins at this machine's own address in its network."""
 EVERYWHERE: Final = ("0.0.0.0", "::", "")  # compared, not listened on
@@ -57,6 +55,8 @@ def told(host: str, port: int, picture: bool) -> list[str]:
 
 def qr(text: str) -> str:
     """A text as a QR code for a terminal, two squares in a letter; dark on light whatever its colours are."""
+    import segno  # many hosts are shown none
+
     rows = [tuple(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=2)]
     rows += [(0,) * len(rows[0])] * (len(rows) % 2)
     blocks = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}

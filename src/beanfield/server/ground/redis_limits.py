@@ -28,10 +28,13 @@ local wait = full - window - now
 if wait > 0.01 then
     return string.format('%.3f', wait)
 end
-redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.ceil(full - now))
+redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.max(1, math.ceil(full - now)))
 return '0'
 """
-"""The bucket of limits.py, in milliseconds by the clock of Redis, which is the same for all nodes."""
+"""The bucket of limits.py, in milliseconds by the clock of Redis, which is the same for all nodes.
+
+What costs less than nothing is given back.
+"""
 
 _log = logs.get(__name__)
 
@@ -71,6 +74,12 @@ class RedisLimits:
         if elsewhere:
             self._buckets.give_back(key, rule, cost)
         return elsewhere or 0.0
+
+    async def give_back(self, key: str, rule: RateRule, cost: float = 1) -> None:
+        """To this node's buckets, and to those of all nodes."""
+        self._buckets.give_back(key, rule, cost)
+        if rule.shared:
+            await self._ask(f"beanfield:limit:{rule.name}:{key}", -rule.time_for(cost), rule.window)
 
     async def close(self) -> None:
         """No more questions to Redis."""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from socket import gethostname
 from typing import Annotated, Final, Literal, get_type_hints
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
@@ -20,6 +21,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.server.ground.hosts import name_in
 from beanfield.server.ground.push_keys import push_public
 
 PREFIX: Final = "BEANFIELD_"
@@ -109,6 +111,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "Needed for passkeys, mails and safe cookies; without it passkeys work at http://localhost only.",
         ),
     ] = ""
+    hosts: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Other names by which people and machines reach the site, such as `beans.lan`. Numbers, names "
+            "without a dot, `.local` and the name of BEANFIELD_PUBLIC_URL are known; other names are refused.",
+        ),
+    ] = ()
     origins: Annotated[
         tuple[str, ...], Meta(description="Other sites whose pages may use this one, such as `https://app.example`.")
     ] = ()
@@ -138,7 +147,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     socket_queue: Annotated[
         int, Meta(ge=8, description="Frames that may wait for a slow reader before it has to begin again.")
     ] = 256
-    sockets_per_address: Annotated[int, Meta(ge=1, description="Open sockets from one address, on one node.")] = 100
+    sockets_per_address: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="Open sockets from one address, on one node. With more than usual the address may say more "
+            "on them, too.",
+        ),
+    ] = 100
     sockets_per_node: Annotated[int, Meta(ge=1, description="Open sockets altogether, on one node.")] = 20_000
     tables_per_person: Annotated[int, Meta(ge=1, description="Unfinished tables one person may have opened.")] = 50
     keep_logs_days: Annotated[
@@ -241,6 +257,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.public_url.startswith("https://")
 
     @property
+    def names(self) -> frozenset[str]:
+        """The names of this server on the internet and in its network; see `hosts.is_own_name` for others."""
+        public = urlsplit(self.public_url).hostname
+        return frozenset(each.lower() for each in (public or "", gethostname(), *self.hosts) if each)
+
+    @property
     def all_origins(self) -> frozenset[str]:
         """The origins whose pages may use the site; the request's own host counts too where no public URL is set."""
         return frozenset(filter(None, (self.public_url, *self.origins)))
@@ -317,6 +339,9 @@ def check(settings: Settings) -> None:
         raise SettingsError("BEANFIELD_REDIS: write redis://HOST:PORT/0 (or rediss:// for a way that is encrypted)")
     if settings.public_url and not _is_origin(settings.public_url):
         raise SettingsError("BEANFIELD_PUBLIC_URL: write https://NAME, with no slash and no path after it")
+    for each in settings.hosts:
+        if name_in(each) != each.lower():
+            raise SettingsError(f"BEANFIELD_HOSTS: {each} is no name; write NAME alone, without https:// and port")
     for each in settings.origins:
         if not _is_origin(each):
             raise SettingsError(f"BEANFIELD_ORIGINS: {each} is no origin; write https://NAME, with no slash after it")

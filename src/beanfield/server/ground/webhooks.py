@@ -1,28 +1,33 @@
 """Webhooks: a short signed message, sent to an address that somebody has named.
 
-Whoever names an address could name one inside the host's own network. So a name is looked up once, each address that it
-has is judged, and the connection goes to one of those and nowhere else; no redirect is followed and no answer is read.
+Whoever names an address could name one inside the host's own network. So a name is looked up once (`lookups.py`), each
+address that it has is judged, and the connection goes to one of those and nowhere else; no redirect is followed and no
+answer is read.
 """
 
 import asyncio
 import hmac
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from socket import SOCK_STREAM, gaierror
+from importlib import import_module
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_network
 from typing import Final, Literal
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
-
 from beanfield.server.ground import logs
+from beanfield.server.ground.lookups import Address, Lookups
+from beanfield.server.ground.problems import Problem
 from beanfield.server.ground.settings import PUBLIC, Settings
 
 TIMEOUT: Final = 5.0
-"""Seconds for all of it."""
+"""Seconds for all of it, once it is known where it goes."""
 SIGNATURE: Final = "Beanfield-Signature"
 GONE: Final = 410
 
+UNICAST: Final = IPv6Network("2000::/3")
+"""All that the internet has of IPv6 for single machines. Most addresses that stand for others lie beside it."""
+TRANSLATED: Final = IPv6Network("64:ff9b::/96")
+"""Where a network that has only IPv6 reaches IPv4: the last 32 bits say whom."""
+
 type Called = Literal["taken", "gone", "failed"]
-type Address = IPv4Address | IPv6Address
 
 _log = logs.get(__name__)
 
@@ -34,26 +39,35 @@ class Webhooks:
         self._public = PUBLIC in settings.webhooks
         self._networks = [ip_network(each, strict=False) for each in settings.webhooks if each != PUBLIC]
         self.is_there = bool(settings.webhooks)
+        self._lookups = Lookups()
+        if self.is_there:
+            import_module("httpx")  # large: loaded where somebody may need it, and before they do
 
-    async def may_reach(self, url: str) -> bool:
-        """Whether something would be sent there now."""
+    async def may_reach(self, url: str, asker: str) -> bool:
+        """Whether something would be sent there now. Names are looked up by turns for those who ask: addresses of
+        theirs, or whatever else they are known by.
+        """
         parts = _split(url)
-        return parts is not None and await self._address(parts) is not None
+        return parts is not None and await self._address(parts, asker) is not None
 
-    async def send(self, url: str, secret: str, message: bytes, now: int) -> Called:
+    async def send(self, url: str, secret: str, message: bytes, now: int, asker: str) -> Called:
         """Send a message, signed with the secret. `now` is wall time in milliseconds."""
+        import httpx
+
+        parts = _split(url)
         try:
+            address = None if parts is None else await self._address(parts, asker)
+            if parts is None or address is None:
+                return "failed"
             async with asyncio.timeout(TIMEOUT):
-                return await self._send(url, secret, message, now)
-        except (TimeoutError, httpx.HTTPError, httpx.InvalidURL, OSError) as error:
-            _log.info("a webhook can't be reached", error=type(error).__name__)
+                return await self._send(parts, address, secret, message, now)
+        except (Problem, TimeoutError, httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+            _log.info("a webhook is out of reach", error=type(error).__name__)
             return "failed"
 
-    async def _send(self, url: str, secret: str, message: bytes, now: int) -> Called:
-        parts = _split(url)
-        address = None if parts is None else await self._address(parts)
-        if parts is None or address is None:
-            return "failed"
+    async def _send(self, parts: SplitResult, address: Address, secret: str, message: bytes, now: int) -> Called:
+        import httpx
+
         there = f"[{address}]" if address.version == 6 else str(address)
         port = "" if parts.port is None else f":{parts.port}"
         headers = {
@@ -74,25 +88,34 @@ class Webhooks:
             _log.info("a webhook did not take a message", status=answer.status_code)
             return "gone" if answer.status_code == GONE else "failed"
 
-    async def _address(self, parts: SplitResult) -> Address | None:
+    async def _address(self, parts: SplitResult, asker: str) -> Address | None:
         """Where to connect to; None if any address of that name is out of bounds."""
-        port = parts.port or (443 if parts.scheme == "https" else 80)
-        try:
-            loop = asyncio.get_running_loop()
-            found = await loop.getaddrinfo(parts.hostname, port, type=SOCK_STREAM)
-        except (gaierror, UnicodeError):
-            return None
-        addresses = [ip_address(each[4][0]) for each in found]
+        addresses = await self._lookups.addresses(parts.hostname or "", asker)
         within = all(self._is_within(each, parts.scheme) for each in addresses)
         return addresses[0] if addresses and within else None
 
     def _is_within(self, address: Address, scheme: str) -> bool:
         """In a network that the host has named, or by https anywhere in public, if the host has said so."""
-        mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-        real = mapped or address
+        real = _reached(address)
         if any(real in network for network in self._networks):
             return True
-        return self._public and scheme == "https" and real.is_global and not real.is_multicast
+        return self._public and scheme == "https" and _is_public(real)
+
+
+def _reached(address: Address) -> Address:
+    """The address that is reached by this one."""
+    if isinstance(address, IPv4Address):
+        return address
+    if address in TRANSLATED:
+        return IPv4Address(int(address) & 0xFFFF_FFFF)
+    return address.ipv4_mapped or address
+
+
+def _is_public(address: Address) -> bool:
+    """Whether it is for everybody. Old ways to carry an IPv4 address in one of IPv6 may lead anywhere."""
+    if isinstance(address, IPv6Address) and (address not in UNICAST or address.sixtofour):
+        return False
+    return address.is_global and not address.is_multicast
 
 
 def signature(secret: str, now: int, message: bytes) -> str:

@@ -5,9 +5,9 @@ so that a server that runs meanwhile notices it, and so does everybody at the ta
 """
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,19 +18,19 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.nodes.bus import HALL, Bus, LocalBus
+from beanfield.server.nodes.having import named_in
 from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.people.retention import Retention
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck, read_entry
-from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck, entries_of, read_entry
 from beanfield.server.tables.table import Table
-from beanfield.store import DatabaseLimits, Store
-from beanfield.store.database import Database
+from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.rows import Counts, Newcomer, NodeRow, SitterRow, TableRow
 from beanfield.store.schema import sitters, tables
+from beanfield.store.store import Store
 from beanfield.wire.ids import read_id
 from beanfield.wire.tables import Status
 
@@ -63,6 +63,15 @@ class NodeLine(Struct, frozen=True):
 
     row: NodeRow
     silent: int
+
+
+class Lacking(Struct, frozen=True):
+    """A game that is played at tables that are not over, and that nobody has."""
+
+    game: str
+    tables: int
+    who: Literal["node", "worker"]
+    """Whether no node has it, so that its tables stand still, or no worker, so that its bots do."""
 
 
 class Report(Struct, frozen=True):
@@ -155,13 +164,30 @@ class Desk:
 
     async def jobs_waiting(self) -> int | None:
         """How much work waits for workers; None if nobody knows, or each node has its own."""
-        if not self._settings.redis:
-            return None
+        return await self._asked_of_workers(RedisJobs.waiting) if self._settings.redis else None
+
+    async def _asked_of_workers[T](self, ask: Callable[[RedisJobs], Awaitable[T]]) -> T:
+        """What the queue of the workers knows."""
         jobs = RedisJobs(self._settings.redis)
         try:
-            return await jobs.waiting()
+            return await ask(jobs)
         finally:
             await jobs.close()
+
+    async def lacking(self) -> list[Lacking]:
+        """Games of tables that are not over and that none of the nodes has that are up, or none of the workers.
+
+        A node of a version that does not tell its games is taken to have none, but if all are, nothing is known.
+        """
+        played = (await self.store.counts()).games
+        up = [named_in(line.row.games) for line in await self.nodes() if line.silent < UP]
+        there = frozenset[str]().union(*up) or frozenset(played)
+        nowhere = [Lacking(game, played[game], "node") for game in sorted(played.keys() - there)]
+        if not self._settings.redis:
+            return nowhere
+        known = sorted(played.keys() & there)
+        served = await self._asked_of_workers(lambda jobs: jobs.served(known))
+        return nowhere + [Lacking(game, played[game], "worker") for game in known if game not in served]
 
     async def counts(self) -> Counts:
         """How much there is of everything."""

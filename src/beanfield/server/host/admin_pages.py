@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from beanfield.server.ground.settings import Settings
-from beanfield.server.host.admin import NodeLine, Report, TableLine
+from beanfield.server.host.admin import Lacking, NodeLine, Report, TableLine
 from beanfield.store.rows import Aged, Counts, Newcomer
 from beanfield.wire.ids import written
 
@@ -34,18 +34,23 @@ def print_people(console: Console, counts: Counts, newest: Sequence[Newcomer]) -
         console.print(grid)
 
 
-def print_stuck(console: Console, lines: Sequence[TableLine], counts: Counts) -> None:
+def print_stuck(console: Console, lines: Sequence[TableLine], lacking: Sequence[Lacking], counts: Counts) -> None:
     """What waits for somebody."""
     print_tables(console, lines)
+    for each in lacking:
+        one = each.tables == 1
+        tables = "1 table plays" if one else f"{each.tables} tables play"
+        it = ("it stands" if one else "they stand") if each.who == "node" else "bots there stand"
+        console.print(f"{tables} {each.game}, and no {each.who} that is up has it: {it} still until one has.")
     console.print(f"{counts.unsettled} matches are over and have no record yet.")
 
 
 def print_nodes(console: Console, lines: Sequence[NodeLine], waiting: int | None) -> None:
     """Who is up, and how much work waits for workers."""
-    grid = _grid("node", "version", "address", "started", "last heard of")
+    grid = _grid("node", "version", "address", "started", "last heard of", "games")
     for line in lines:
         row, silent = line.row, f"{line.silent // 1000} s ago"
-        grid.add_row(row.node_id, row.version, row.address, _moment(row.started_at), silent)
+        grid.add_row(row.node_id, row.version, row.address, _moment(row.started_at), silent, row.games)
     console.print(grid if lines else "No nodes.")
     if waiting is not None:
         console.print(f"{waiting} jobs wait for workers.")

@@ -20,18 +20,18 @@ from litestar.types import Receive, Scope, Send
 from beanfield.kernel.registry import broken_games
 from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.limits import Limits, LocalLimits, RateRule
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.push import Push
-from beanfield.server.ground.redis_limits import RedisLimits
 from beanfield.server.ground.settings import Settings, read_settings, signing_keys
 from beanfield.server.ground.webhooks import Webhooks
 from beanfield.server.http.accounts import MeController, SignInController
 from beanfield.server.http.collections import CollectionController
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.front import API, api_document, docs, document
-from beanfield.server.http.games import game_routes
+from beanfield.server.http.games import game_routes, warm_up
 from beanfield.server.http.health import health_routes_of
 from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
 from beanfield.server.http.people import PagesController
@@ -42,13 +42,10 @@ from beanfield.server.http.tables import table_routes
 from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
-from beanfield.server.nodes.clerks import Clerks
 from beanfield.server.nodes.digest import Digest
 from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.pulse import wall_ms
-from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.reminders import Reminders
 from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
 from beanfield.server.nodes.worker import Worker
@@ -56,14 +53,16 @@ from beanfield.server.people.analyses import Analyses
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
-from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.passwords import OF_TABLES, Passwords
 from beanfield.server.people.retention import Retention
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
-from beanfield.store import Store
 from beanfield.store.database import Database, DatabaseLimits
+from beanfield.store.store import Store
 
 NAME_BYTES: Final = 6
+TRY_AGAIN: Final = 5.0
+"""Seconds after which a worker that could not begin tries again."""
 PEOPLE_ROUTES: Final = (
     MeController,
     SignInController,
@@ -84,9 +83,7 @@ class Application:
         self.store = Store(
             settings.database, Database(settings.database, DatabaseLimits(connections=settings.pool_size))
         )
-        self.bus: Bus = RedisBus(settings.redis, name) if settings.redis else LocalBus(name, alone=settings.on_sqlite)
-        self.jobs: Jobs = RedisJobs(settings.redis) if settings.redis else LocalJobs()
-        self.limits: Limits = RedisLimits(settings.redis) if settings.redis else LocalLimits()
+        self.bus, self.jobs, self.limits = shared(settings, name)
         self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
         self.worker = None
         if not settings.redis and settings.workers:
@@ -99,15 +96,18 @@ class Application:
         webhooks = Webhooks(settings)
         self.reminders = Reminders(self.node, push, webhooks)
         self.passwords = Passwords()
+        self.table_passwords = Passwords(OF_TABLES, at_once=1)
         keys = Keys(signing_keys(settings))
         people = self.store.people
         host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
         self.door = host.door(settings.all_origins)
-        self.clerks = Clerks()
-        self.hall = Hall(self.node, self.limits, self.passwords, keys, self.clerks, settings.tables_per_person)
-        archive = Archive(self.node, self.limits, self.clerks)
+        self.hall = Hall(
+            self.node, self.limits, self.table_passwords, keys, self.node.clerks, settings.tables_per_person
+        )
+        archive = Archive(self.node, self.limits, self.node.clerks)
         self.live = Live(self.node, self.door, self.limits, settings)
         self._settings = settings
+        self._chores = Chores()
         self._drained = False
         files = read_files(BUILD)
         self.litestar = Litestar(
@@ -155,9 +155,10 @@ class Application:
         async with AsyncExitStack() as parts:
             for name in broken_games():
                 _log.error("a broken game is left out - beanfield games tells why", game=name)
+            await asyncio.to_thread(warm_up)
             parts.push_async_callback(self.store.close)
-            parts.push_async_callback(asyncio.to_thread, self.passwords.close)
-            parts.push_async_callback(self.clerks.close)
+            for passwords in (self.passwords, self.table_passwords):
+                parts.push_async_callback(asyncio.to_thread, passwords.close)
             parts.push_async_callback(self.limits.close)
             parts.push_async_callback(self.jobs.close)
             await self.store.migrate()
@@ -165,7 +166,8 @@ class Application:
             await self.node.start()
             if self.worker is not None:
                 parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
-                await self.worker.start()
+                parts.push_async_callback(self._chores.close)
+                self._chores.begin(begin_to_work(self.worker))
             parts.push_async_callback(self.reminders.stop)
             self.reminders.start()
             parts.push_async_callback(self.retention.stop)
@@ -179,6 +181,29 @@ class Application:
 
     async def _allow(self, address: str, rule: RateRule, cost: float) -> float:
         return await self.limits.allow(address_key(address), rule, cost)
+
+
+def shared(settings: Settings, name: str) -> tuple[Bus, Jobs, Limits]:
+    """What nodes share by Redis; without it, the same inside this process."""
+    if not settings.redis:
+        return LocalBus(name, alone=settings.on_sqlite), LocalJobs(), LocalLimits()
+    from beanfield.server.ground.redis_limits import RedisLimits  # large, and a family has no Redis
+    from beanfield.server.nodes.redis_bus import RedisBus
+    from beanfield.server.nodes.redis_jobs import RedisJobs
+
+    return RedisBus(settings.redis, name), RedisJobs(settings.redis), RedisLimits(settings.redis)
+
+
+async def begin_to_work(worker: Worker) -> None:
+    """Have a worker begin, however often that takes. Nobody waits for it: what bots have to do lies in the queue."""
+    while True:
+        try:
+            await worker.start()
+        except Exception:
+            _log.exception("the thinkers do not start - bots wait for them", seconds=TRY_AGAIN)
+            await asyncio.sleep(TRY_AGAIN)
+        else:
+            return
 
 
 def make_app(settings: Settings) -> Application:

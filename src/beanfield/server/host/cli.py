@@ -3,16 +3,17 @@
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
-from rich.console import Console
 
+from beanfield.screen import console, say
 from beanfield.server.ground.settings import print_config, read_settings, variable
 
 if TYPE_CHECKING:
-    from beanfield.server.host.admin import Desk, NodeLine, TableLine
+    from beanfield.server.host.admin import Desk, Lacking, NodeLine, TableLine
     from beanfield.store.rows import Counts, Newcomer
 
 type PrintConfig = Annotated[
@@ -38,22 +39,33 @@ def serve(
         int | None, Parameter(show_default=False, help="How many processes serve; more than one needs PostgreSQL.")
     ] = None,
     workers: Workers = None,
+    database: Annotated[
+        str | None, Parameter(show_default=False, help="Where everything is kept: a file (SQLite) or postgresql://...")
+    ] = None,
     print_config: PrintConfig = False,
 ) -> int:
     """Host tables: without any settings for a family, on SQLite. docs/hosting.md tells how to go on from there."""
-    arguments = _given(host=host, port=port, nodes=nodes, workers=workers)
+    arguments = _given(host=host, port=port, nodes=nodes, workers=workers, database=_url_of(database))
     if print_config:
         return _print_config(arguments)
     settings = read_settings(os.environ, arguments)
+    print("Beanfield is starting ...", flush=True)
     from beanfield.server.host.processes import serve as serve_with
 
     serve_with(settings, arguments)
     return 0
 
 
-def worker(*, workers: Workers = None, print_config: PrintConfig = False) -> int:
+def worker(
+    *,
+    workers: Workers = None,
+    database: Annotated[
+        str | None, Parameter(show_default=False, help="The database of the server, as postgresql://...")
+    ] = None,
+    print_config: PrintConfig = False,
+) -> int:
     """Think for the bots of a server that has PostgreSQL and Redis, on any machine that reaches both."""
-    arguments = _given(workers=workers)
+    arguments = _given(workers=workers, database=_url_of(database))
     if print_config:
         return _print_config(arguments)
     settings = read_settings(os.environ, arguments)
@@ -71,7 +83,7 @@ def list_tables(*, status: Literal["open", "playing", "over", "stuck"] | None = 
     from beanfield.server.host.admin_pages import print_tables
 
     lines = _at_desk(lambda desk: desk.tables(status, limit))
-    print_tables(_console(), lines)
+    print_tables(console(), lines)
     return 0
 
 
@@ -83,21 +95,24 @@ def list_people(*, limit: Limit = 20) -> int:
     async def look(desk: "Desk") -> tuple["Counts", list["Newcomer"]]:
         return await desk.counts(), await desk.newcomers(limit)
 
-    print_people(_console(), *_at_desk(look))
+    print_people(console(), *_at_desk(look))
     return 0
 
 
 @admin.command(name="stuck")
 def list_stuck() -> int:
-    """List tables that can't go on, or wait for something overdue. The exit code is 1 if there are some."""
+    """List tables that can't go on, or wait for something overdue, and games that nobody has.
+
+    The exit code is 1 if there are some.
+    """
     from beanfield.server.host.admin_pages import print_stuck
 
-    async def look(desk: "Desk") -> tuple[list["TableLine"], "Counts"]:
-        return await desk.stuck(), await desk.counts()
+    async def look(desk: "Desk") -> tuple[list["TableLine"], list["Lacking"], "Counts"]:
+        return await desk.stuck(), await desk.lacking(), await desk.counts()
 
-    lines, counts = _at_desk(look)
-    print_stuck(_console(), lines, counts)
-    return 1 if lines else 0
+    lines, lacking, counts = _at_desk(look)
+    print_stuck(console(), lines, lacking, counts)
+    return 1 if lines or lacking else 0
 
 
 @admin.command(name="table")
@@ -106,7 +121,7 @@ def show_table(table: TableId, /) -> int:
     from beanfield.server.host.admin import number_of
     from beanfield.server.host.admin_pages import print_report
 
-    print_report(_console(), _at_desk(lambda desk: desk.report(number_of(table))))
+    print_report(console(), _at_desk(lambda desk: desk.report(number_of(table))))
     return 0
 
 
@@ -115,19 +130,19 @@ def end_table(table: TableId, /) -> int:
     """End a table for good. Those at it are told; what was played stays."""
     from beanfield.server.host.admin import number_of
 
-    print(f"Ended with entry {_at_desk(lambda desk: desk.end(number_of(table)))}.")
+    say(f"Ended with entry {_at_desk(lambda desk: desk.end(number_of(table)))}.")
     return 0
 
 
 @admin.command(name="nodes")
 def list_nodes() -> int:
-    """List nodes and workers that are up, with their versions, and how much work waits for workers."""
+    """List nodes and workers that are up, with their versions and games, and how much work waits for workers."""
     from beanfield.server.host.admin_pages import print_nodes
 
     async def look(desk: "Desk") -> tuple[list["NodeLine"], int | None]:
         return await desk.nodes(), await desk.jobs_waiting()
 
-    print_nodes(_console(), *_at_desk(look))
+    print_nodes(console(), *_at_desk(look))
     return 0
 
 
@@ -136,7 +151,7 @@ def show_retention() -> int:
     """Show for how long what is kept, and how much is older: nodes let go of it within the hour."""
     from beanfield.server.host.admin_pages import print_aged
 
-    print_aged(_console(), _at_desk(lambda desk: desk.retention.aged()), read_settings(os.environ), gone=False)
+    print_aged(console(), _at_desk(lambda desk: desk.retention.aged()), read_settings(os.environ), gone=False)
     return 0
 
 
@@ -145,7 +160,7 @@ def tidy() -> int:
     """Let go now of all that is older than it should be. What goes is gone for good."""
     from beanfield.server.host.admin_pages import print_aged
 
-    print_aged(_console(), _at_desk(lambda desk: desk.retention.tidy()), read_settings(os.environ), gone=True)
+    print_aged(console(), _at_desk(lambda desk: desk.retention.tidy()), read_settings(os.environ), gone=True)
     return 0
 
 
@@ -159,7 +174,7 @@ def show_schema(
     settings = read_settings(os.environ)
     if back_to is not None:
         asyncio.run(go_back(settings, back_to))
-    print(f"The database has schema {asyncio.run(schema_of(settings)) or '(none)'}.")
+    say(f"The database has schema {asyncio.run(schema_of(settings)) or '(none)'}.")
     return 0
 
 
@@ -168,7 +183,7 @@ def make_push_key() -> int:
     """Make a key for notifications, once, and print it as a setting. With another key browsers must be asked again."""
     from beanfield.server.ground.push_keys import new_push_key
 
-    print(f"{variable('push_key')}={new_push_key()}")
+    say(f"{variable('push_key')}={new_push_key()}")
     return 0
 
 
@@ -177,7 +192,7 @@ def resume_table(table: TableId, /) -> int:
     """Put a stuck table back in play, once a version is installed that can go on with it."""
     from beanfield.server.host.admin import number_of
 
-    print(f"Back in play with entry {_at_desk(lambda desk: desk.resume(number_of(table)))}.")
+    say(f"Back in play with entry {_at_desk(lambda desk: desk.resume(number_of(table)))}.")
     return 0
 
 
@@ -195,13 +210,16 @@ def _at_desk[T](work: "Callable[[Desk], Awaitable[T]]") -> T:
     return asyncio.run(do())
 
 
-def _console() -> Console:
-    return Console(highlight=False)
-
-
 def _given(**arguments: str | int | None) -> dict[str, str]:
     """What was said on the command line, by variable."""
     return {variable(name): str(value) for name, value in arguments.items() if value is not None}
+
+
+def _url_of(database: str | None) -> str | None:
+    """A database as the settings have it: whatever is no URL is a file of SQLite."""
+    if database is None or "://" in database or database.startswith("sqlite:"):
+        return database
+    return f"sqlite:///{Path(database).absolute()}"
 
 
 def _print_config(arguments: dict[str, str]) -> int:

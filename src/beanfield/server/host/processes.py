@@ -1,8 +1,8 @@
 """How a server runs: one node in this process, or several behind one port with somebody who looks after them.
 
 With several nodes the parent binds the port and every child inherits the socket, so that the system spreads visitors
-over them. A child says on its standard output that it is ready, and stops when its standard input ends: no node
-outlives its parent, however that died.
+over them; the sockets of a table they bring together (`neighbours`). A child says on its standard output that it is
+ready, and stops when its standard input ends: no node outlives its parent, however that died.
 
     SIGTERM, SIGINT   stop: visitors are told to go elsewhere, what is under way is finished
     SIGHUP            start every node anew, one after the other, each before the old one stops
@@ -30,6 +30,8 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground import logs
 from beanfield.server.ground.reach import told
 from beanfield.server.ground.settings import Settings, read_settings
+from beanfield.server.host.locking import only_server
+from beanfield.server.host.neighbours import Neighbour, Neighbours, neighbourly
 from beanfield.server.http.patience import PatientProtocol
 from beanfield.server.http.straight import StraightProtocol
 
@@ -107,10 +109,13 @@ def url_of(sock: socket.socket) -> str:
 class NodeServer(uvicorn.Server):
     """uvicorn, which lets the application say goodbye to its sockets before it closes them."""
 
-    def __init__(self, settings: Settings, make_app: MakeApp, when_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, settings: Settings, make_app: MakeApp, when_ready: Callable[[], None], me: Neighbour | None = None
+    ) -> None:
         self._settings = settings
         self._make_app = make_app
         self._when_ready = when_ready
+        self._me = me
         self._app: App | None = None
         self.failure: Exception | None = None
         """Why the application could not begin."""
@@ -119,7 +124,7 @@ class NodeServer(uvicorn.Server):
                 self._make,
                 factory=True,
                 loop="none" if sys.platform == "win32" else "uvloop",
-                http=PatientProtocol,
+                http=PatientProtocol if me is None else neighbourly(me),
                 ws=StraightProtocol,
                 ws_max_size=MUCH_TOO_LARGE * settings.max_message,
                 ws_per_message_deflate=False,
@@ -153,12 +158,19 @@ class NodeServer(uvicorn.Server):
         """Begin, and say so."""
         await super().startup(sockets)
         spare_the_collector()
+        if self._me is not None:
+            self._me.open(self._protocol)
         _log.info("a node is ready", pid=os.getpid())
         self._when_ready()
+
+    def _protocol(self) -> PatientProtocol:
+        return PatientProtocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept nobody any more, drain, and only then close what is still open."""
         _log.info("a node stops", pid=os.getpid())
+        if self._me is not None:
+            self._me.close()
         for server in self.servers:
             server.close()
         if self._app is not None:
@@ -185,10 +197,14 @@ def spare_the_collector() -> None:
 
 
 def run_node(
-    settings: Settings, sock: socket.socket, make_app: MakeApp, when_ready: Callable[["NodeServer"], None]
+    settings: Settings,
+    sock: socket.socket,
+    make_app: MakeApp,
+    when_ready: Callable[["NodeServer"], None],
+    me: Neighbour | None = None,
 ) -> None:
-    """Serve in this process until a signal comes."""
-    server = NodeServer(settings, make_app, lambda: when_ready(server))
+    """Serve in this process until a signal comes; as one of several nodes, it is `me`."""
+    server = NodeServer(settings, make_app, lambda: when_ready(server), me)
     try:
         server.run([sock])
     except SystemExit:
@@ -210,15 +226,20 @@ def serve(settings: Settings, arguments: Mapping[str, str], make_app: str = MAKE
     """Serve until a signal comes, with as many nodes as are set. `arguments` are for the children too."""
     os.umask(0o077)  # the database and its key are nobody else's to read
     logs.configure(settings.log_format, settings.log_level)
-    with listen(settings.host, settings.port) as sock:
-        print(f"Beanfield is at {settings.public_url or url_of(sock)}", flush=True)
-        if not settings.public_url:
-            picture = sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")
-            print(*told(settings.host, sock.getsockname()[1], picture), sep="\n", flush=True)
+    with only_server(settings) as tell_who, listen(settings.host, settings.port) as sock:
+        tell_who(url_of(sock))
         if settings.nodes == 1:
-            run_node(settings, sock, find_app(make_app), lambda _: None)
+            run_node(settings, sock, find_app(make_app), lambda _: tell_host(settings, sock))
         else:
             asyncio.run(Nodes(settings, sock, arguments, make_app).run())
+
+
+def tell_host(settings: Settings, sock: socket.socket) -> None:
+    """Say where the server is, once people can come."""
+    print(f"Beanfield is at {settings.public_url or url_of(sock)}", flush=True)
+    if not settings.public_url:
+        picture = sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")
+        print(*told(settings.host, sock.getsockname()[1], picture), sep="\n", flush=True)
 
 
 # several nodes
@@ -232,6 +253,7 @@ class Nodes:
         self._sock = sock
         self._environ = {**os.environ, **arguments}
         self._make_app = make_app
+        self._neighbours = Neighbours.made(settings.nodes)
         self._stopping = asyncio.Event()
         self._renewing = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -248,7 +270,9 @@ class Nodes:
             async with self._renewing:  # who wants new ones waits until there are some
                 for slot in range(self._settings.nodes):
                     if not self._stopping.is_set():
-                        self._running[slot] = await self._begin()
+                        self._running[slot] = await self._begin(slot)
+                        if slot == 0:
+                            tell_host(self._settings, self._sock)
             if not self._stopping.is_set():
                 for slot in range(self._settings.nodes):
                     self._keep(self._look_after(slot))
@@ -259,18 +283,20 @@ class Nodes:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
             await asyncio.gather(*(self._end(process) for process in {*self._running, *self._leaving} if process))
+            self._neighbours.close()
 
     def _keep(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _begin(self) -> Process:
+    async def _begin(self, slot: int) -> Process:
         """A new node, when it is ready. A session of its own keeps it from signals that are meant for the parent."""
+        fds = [self._sock.fileno(), *self._neighbours.fds]
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "beanfield.server.host.processes", str(self._sock.fileno()), self._make_app),
+            *(sys.executable, "-m", "beanfield.server.host.processes", self._make_app, *map(str, (slot, *fds))),
             env=self._environ,
-            pass_fds=[self._sock.fileno()],
+            pass_fds=fds,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,
@@ -314,14 +340,15 @@ class Nodes:
                 if self._running[slot] is not process:
                     continue  # it was replaced
                 _log.error("a node died", pid=process.pid, code=code)
+                self._neighbours.died(slot)
                 pause = 0.0 if monotonic() - begun > HEALTHY_AFTER else longer(pause)
-                self._running[slot] = await self._begin_at_last(pause)
+                self._running[slot] = await self._begin_at_last(slot, pause)
 
-    async def _begin_at_last(self, pause: float) -> Process:
+    async def _begin_at_last(self, slot: int, pause: float) -> Process:
         while True:
             await asyncio.sleep(pause)
             try:
-                return await self._begin()
+                return await self._begin(slot)
             except NoStart:
                 pause = longer(pause)
                 _log.error("a node does not start", seconds=pause)
@@ -334,7 +361,7 @@ class Nodes:
         async with self._renewing:
             for slot, old in enumerate(self._running):
                 try:
-                    self._running[slot] = await self._begin()
+                    self._running[slot] = await self._begin(slot)
                 except NoStart:
                     _log.error("the new nodes do not start and the old ones stay")
                     return
@@ -361,15 +388,16 @@ def stop_without_parent(server: NodeServer) -> None:
     server.stop()
 
 
-def main(fd: str, make_app: str) -> None:
+def main(make_app: str, slot: int, fd: int, *shared: int) -> None:
     """One of several nodes, on a socket of its parent."""
     try:
         settings = read_settings(os.environ)
         logs.configure(settings.log_format, settings.log_level)
-        run_node(settings, socket.socket(fileno=int(fd)), find_app(make_app), tell_parent)
+        me = Neighbour(Neighbours.inherited(shared), slot)
+        run_node(settings, socket.socket(fileno=fd), find_app(make_app), tell_parent, me)
     except (BeanfieldError, OSError) as error:
         sys.exit(f"beanfield: {error}")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1], *map(int, sys.argv[2:]))

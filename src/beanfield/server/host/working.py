@@ -10,6 +10,7 @@ import uvicorn
 from litestar import Litestar
 
 from beanfield.server.ground import logs
+from beanfield.server.ground.limits import RateRule
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_limits import RedisLimits
@@ -17,13 +18,15 @@ from beanfield.server.ground.settings import Settings, SettingsError
 from beanfield.server.host.processes import listen
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.health import health_routes_of
+from beanfield.server.http.shield import Shield
 from beanfield.server.nodes.digest import Digest
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
 from beanfield.server.nodes.worker import Worker
-from beanfield.store import DatabaseLimits, Store
+from beanfield.store.database import DatabaseLimits
+from beanfield.store.store import Store
 
 _log = logs.get(__name__)
 
@@ -86,9 +89,13 @@ async def answering_machines(node: Node, settings: Settings) -> AsyncIterator[in
         openapi_config=None,
         logging_config=None,
     )
+
+    async def at_once(address: str, rule: RateRule, cost: float) -> float:
+        return 0
+
     server = _HealthServer(
         uvicorn.Config(
-            app,
+            Shield(app, settings, node.metrics, at_once),
             lifespan="off",
             interface="asgi3",
             log_config=None,

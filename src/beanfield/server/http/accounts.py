@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import UNSET
 
 from beanfield.server.ground.connections import AnyRequest
-from beanfield.server.ground.limits import EXPORT, REGISTER, RENAME, SIGN_IN, SIGN_IN_AS
+from beanfield.server.ground.limits import EXPORT, REGISTER, RENAME
 from beanfield.server.ground.problems import Problem, not_found
 from beanfield.server.http.errors import problems
 from beanfield.server.people.forgetting import forget, remembered
@@ -32,7 +32,6 @@ from beanfield.server.people.sessions import MailToken
 from beanfield.server.people.show import chat_said, match_line, me_of, owned_pack, passkey_info, rating_info, sitting
 from beanfield.server.people.who import Door, Who
 from beanfield.store import Person, Taken
-from beanfield.store.people import folded
 from beanfield.wire.ids import written
 
 FAREWELL: Final = "delete"
@@ -88,27 +87,29 @@ class MeController(Controller):
     async def register(
         self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """The guest that I was becomes the account, with all its matches.
+        """The guest that I was becomes the account, with all its matches; only this browser stays known.
 
         An account without a password gets one, if its owner has signed in within the last ten minutes.
         """
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(REGISTER, host.address(request))
-        hashed = await host.passwords.hash(data.password)
+        hashed = await host.passwords.hash(data.password, host.address(request))
         me = await door.guest(request)
         person = await host.person(me)
         if person.login is not None:  # before anything is said about the login that is wished for
             raise Problem(409, "account-exists", "You have an account already. Sign in with it.")
-        if person.kind == "account":
-            door.must_be_fresh(request)
         try:
-            if not await host.people.add_login(me.person_id, login, hashed):
-                await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)
+            if person.kind == "account":
+                door.must_be_fresh(request)
+                account = await host.people.add_login(me.person_id, login, hashed)
+            else:
+                account = await host.people.make_account(me.person_id, login, person.name, host.now(), hashed)
         except Taken as taken:
             raise Problem(409, "taken", f"It can't be made: {taken}.") from None
-        person = await host.person(me)
-        door.signed_in(request, who_is(person))
-        return me_of(person)
+        if account is None:
+            raise Problem(409, "account-exists", "You have an account already. Sign in with it.")
+        door.signed_in(request, who_is(account))
+        return me_of(account)
 
     @put("/password", summary="Change my password", status_code=204, responses=problems(401, 409))
     async def change_password(
@@ -119,13 +120,16 @@ class MeController(Controller):
         door: NamedDependency[Door],
         host: NamedDependency[Host],
     ) -> None:
-        """Everywhere else I am signed out with it."""
+        """The old one shows that it is me. Everywhere else I am signed out with it."""
         person = await host.person(me)
         if person.login is None:
             raise Problem(409, "no-login", "A password goes with a login, and you have none. Make an account first.")
         await self._check_password(person, data.old, request, host)
-        await host.people.change_password(me.person_id, await host.passwords.hash(data.new))
-        door.signed_in(request, who_is(await host.person(me)))
+        hashed = await host.passwords.hash(data.new, host.address(request))
+        changed = await host.people.change_password(me.person_id, hashed)
+        if changed is None:
+            raise not_found("person")
+        door.signed_in(request, who_is(changed))
 
     @post("/token", summary="A token for a program of mine", responses=problems(401))
     async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> SessionToken:
@@ -133,10 +137,15 @@ class MeController(Controller):
         return SessionToken(door.token(await door.guest(request)))
 
     @get("/export", summary="Everything that is kept about me", responses=problems(401, 404))
-    async def export(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> Response[Export]:
-        """As a file, in JSON."""
+    async def export(
+        self, request: AnyRequest, me: NamedDependency[Who], door: NamedDependency[Door], host: NamedDependency[Host]
+    ) -> Response[Export]:
+        """As a file, in JSON. Whoever has an account must have signed in within the last ten minutes."""
+        person = await host.person(me)
+        if person.kind == "account":
+            door.must_be_fresh(request)
         await host.limit(EXPORT, str(me.person_id))
-        person, held = await host.person(me), await host.people.export(me.person_id)
+        held = await host.people.export(me.person_id)
         if held is None:
             raise not_found("person")
         traces = await remembered(host.node, me.person_id)
@@ -169,12 +178,15 @@ class MeController(Controller):
     ) -> None:
         """All that is kept about me goes, and what I said at tables. I leave those where I still play.
 
-        Matches stay for those who played them with me; there I am somebody.
+        Matches stay for those who played them with me; there I am somebody. Whoever has an account shows that it is
+        them: with its password, or, if it has none, by having signed in within the last ten minutes.
         """
         person = await host.person(me)
         if person.password is not None:
             await self._check_password(person, data.password, request, host)
-        elif data.word != FAREWELL:
+        elif person.kind == "account":
+            door.must_be_fresh(request)
+        if person.password is None and data.word != FAREWELL:
             raise Problem(403, "not-confirmed", f'Nothing was deleted. To be sure, send the word "{FAREWELL}".')
         await forget(host.node, me.person_id)
         door.changed(me.person_id)
@@ -183,8 +195,10 @@ class MeController(Controller):
     async def _check_password(self, person: Person, password: str, request: AnyRequest, host: Host) -> None:
         if person.password is None:
             return
-        await host.limit(SIGN_IN_AS, f"{host.address(request)} {person.login}")
-        if await host.passwords.check(person.password, password) is None:
+        async with host.guess(request, person.login or "") as guess:
+            known = await host.passwords.check(person.password, password, host.address(request))
+            guess.right = known is not None
+        if not guess.right:
             raise Problem(403, "wrong-password", "This is not your password. Try again.")
 
 
@@ -199,11 +213,11 @@ class SignInController(Controller):
     ) -> Me:
         """The answer does not say whether the login or the password is wrong, and takes the same time for both."""
         login = clean_name(data.login, LONGEST_LOGIN)
-        await host.limit(SIGN_IN, host.address(request))
-        await host.limit(SIGN_IN_AS, f"{host.address(request)} {folded(login)}")
-        person = await host.people.by_login(login)
-        kept = None if person is None else person.password
-        hashed = await host.passwords.check(kept, data.password)
+        async with host.guess(request, login) as guess:
+            person = await host.people.by_login(login)
+            kept = None if person is None else person.password
+            hashed = await host.passwords.check(kept, data.password, host.address(request))
+            guess.right = hashed is not None
         if person is None or hashed is None:
             raise Problem(401, "wrong-login", "Login or password is wrong. Try again, or play as a guest.")
         if hashed != kept:

@@ -34,11 +34,13 @@ _EXAMPLES: Final = {
     404: not_found("table"),
     409: Problem(409, "refused", "this is not asked now", "SPB-015"),
     413: Problem(413, "too-large", "The body is too large. Send less."),
+    415: Problem(415, "wrong-media-type", "Send JSON, with Content-Type: application/json."),
+    421: Problem(421, "other-name", "This server does not know itself as evil.example."),
     429: too_many(3),
     500: Problem(500, "unexpected", "Something went wrong here. It has been noted; try again later."),
     503: store_down(),
 }
-_EVERYWHERE: Final = (400, 403, 413, 429, 500, 503)
+_EVERYWHERE: Final = (400, 403, 413, 415, 421, 429, 500, 503)
 _CODES: Final = {
     400: "bad-request",
     401: "who-are-you",
@@ -105,6 +107,10 @@ def _on_undecodable(_: AnyRequest, error: Exception) -> Response[ErrorBody]:
     return answer_problem(Problem(400, "bad-request", str(error)))
 
 
+def _on_other_letters(_: AnyRequest, __: UnicodeDecodeError) -> Response[ErrorBody]:
+    return answer_problem(Problem(400, "bad-request", "This is not UTF-8. Send JSON in UTF-8."))
+
+
 def _on_too_deep(_: AnyRequest, __: RecursionError) -> Response[ErrorBody]:
     return answer_problem(Problem(400, "bad-request", "The body is nested too deeply."))
 
@@ -133,6 +139,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     ValidationError: _on_undecodable,
     DecodeError: _on_undecodable,
     SerializationException: _on_undecodable,
+    UnicodeDecodeError: _on_other_letters,
     RecursionError: _on_too_deep,
     HTTPException: answer_http,
     Exception: _on_unexpected,

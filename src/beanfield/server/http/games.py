@@ -1,8 +1,10 @@
 """The games over HTTP: what there is to play, in which variants, by which rules, with which cards.
 
-None of this changes while a server runs, so it is made once and may be kept by browsers and proxies.
+None of this changes while a server runs, so it is made once, before visitors come, and may be kept by browsers and
+proxies.
 """
 
+from contextlib import suppress
 from functools import cache
 from gzip import compress
 from hashlib import blake2b
@@ -27,6 +29,7 @@ from beanfield.kernel.guide import guide_of
 from beanfield.kernel.pictures import pictured
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import Switch
+from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem
@@ -38,7 +41,10 @@ from beanfield.server.tables.decks import DeckCheck
 
 KEPT: Final = "public, max-age=3600"
 """Browsers keep it for an hour. After that they ask by its tag whether it is still the same."""
+PACKED_WELL: Final = 6
+"""How hard to pack it: the hardest takes twice as long, and saves one part in a hundred."""
 
+_log = logs.get(__name__)
 
 Lang = Annotated[
     str,
@@ -218,7 +224,7 @@ class Cached[T](Struct, frozen=True):
 def keep[T](what: T) -> Cached[T]:
     """Make the tag, and pack it."""
     body = msgspec.json.encode(what)
-    return Cached(what, f'"{blake2b(body, digest_size=12).hexdigest()}"', compress(body, mtime=0))
+    return Cached(what, f'"{blake2b(body, digest_size=12).hexdigest()}"', compress(body, PACKED_WELL, mtime=0))
 
 
 def answer[T](request: AnyRequest, kept: Cached[T]) -> Response[T]:
@@ -347,6 +353,23 @@ def _lesson(name: str, language: str) -> Cached[LessonInfo]:
 
 def _page(page: LessonPage, points: tuple[Thing, ...]) -> GuidePage:
     return GuidePage(page.text, points)
+
+
+MADE: Final = (_game, _rules, _catalog, _state, _how, _lesson)
+"""What there is of each game; a problem where a game does not have it."""
+
+
+def warm_up() -> None:
+    """Make all of it, in every language: a large game takes a quarter of a second for each, and others would wait."""
+    for name, game in games().items():
+        try:
+            for language in game.book.languages:
+                _all_games(language)
+                for make in MADE:
+                    with suppress(Problem):
+                        make(name, language)
+        except Exception:  # a package that is broken there must not keep the other games from being played
+            _log.exception("the texts of a game could not be made", game=name)
 
 
 def spoken(lang: str, *there: AnyGame) -> str:

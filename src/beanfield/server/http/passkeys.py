@@ -1,6 +1,6 @@
 """Routes about passkeys: making one, signing in with one, losing one."""
 
-from contextlib import suppress
+from asyncio import to_thread
 from typing import Annotated, Final
 
 from litestar import Controller, delete, get, post
@@ -55,9 +55,8 @@ class PasskeyController(Controller):
         known = await host.people.passkeys(me.person_id)
         if len(known) >= MOST_PASSKEYS:
             raise Problem(409, "too-many-passkeys", "These are enough passkeys. Remove one that you don't use.")
-        options, challenge = ask_for_new(
-            site, me.person_id, me.name, [each.credential_id for each in known], host.now()
-        )
+        ids = [each.credential_id for each in known]
+        options, challenge = await to_thread(ask_for_new, site, me.person_id, me.name, ids, host.now())
         _set_challenge(request, door, challenge)
         return options
 
@@ -70,21 +69,21 @@ class PasskeyController(Controller):
         door: NamedDependency[Door],
         host: NamedDependency[Host],
     ) -> PasskeyInfo:
-        """With a first passkey a guest becomes an account, with all its matches."""
+        """With a first passkey a guest becomes an account, with all its matches; only this browser stays known."""
         name = clean_name(data.name)
-        if me.kind == "account":
+        person = await host.person(me)
+        if person.kind == "account":
             door.must_be_fresh(request)
         challenge = _take_challenge(request, door)
-        made = check_new(host.site(request), challenge, me.person_id, data.credential, host.now())
+        made = await to_thread(check_new, host.site(request), challenge, me.person_id, data.credential, host.now())
         passkey = Passkey(made.credential_id, me.person_id, made.public_key, made.sign_count, name, host.now())
         try:
-            await host.people.add_passkey(passkey)
+            if person.kind == "account":
+                await host.people.add_passkey(passkey)
+            else:
+                door.signed_in(request, who_is(await host.people.add_first_passkey(passkey, host.now())))
         except Taken as taken:
             raise Problem(409, "taken", f"It can't be kept: {taken}.") from None
-        if me.kind == "guest":
-            with suppress(Taken):  # an account by now, made in another window
-                await host.people.make_account(me.person_id, None, me.name, host.now())
-            door.signed_in(request, who_is(await host.person(me)))
         return passkey_info(passkey)
 
     @delete("/{passkey:str}", summary="Remove a passkey", responses=problems(401, 404, 409))
@@ -97,12 +96,13 @@ class PasskeyController(Controller):
         host: NamedDependency[Host],
     ) -> None:
         """The last way to sign in stays. I must have signed in within the last ten minutes."""
+        person = await host.person(me)
         door.must_be_fresh(request)
         mine = await host.people.passkeys(me.person_id)
         found = next((each for each in mine if credential_text(each.credential_id) == passkey), None)
         if found is None:
             raise not_found("passkey")
-        if len(mine) == 1 and (await host.person(me)).password is None:
+        if len(mine) == 1 and person.password is None:
             raise Problem(409, "last-way-in", "You could not sign in any more. Make another passkey first.")
         await host.people.remove_passkey(me.person_id, found.credential_id)
 
@@ -116,7 +116,7 @@ class PasskeySignInController(Controller):
     @post("/options", summary="Begin to sign in with a passkey", status_code=200, responses=problems())
     async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
         """What `navigator.credentials.get` takes."""
-        options, challenge = ask_to_sign_in(host.site(request), host.now())
+        options, challenge = await to_thread(ask_to_sign_in, host.site(request), host.now())
         _set_challenge(request, door, challenge)
         return options
 
@@ -131,13 +131,12 @@ class PasskeySignInController(Controller):
         """The device says who I am."""
         await host.limit(SIGN_IN, host.address(request))
         challenge = _take_challenge(request, door)
-        passkey = await host.people.passkey(credential_id_of(data.credential))
+        passkey = await host.people.passkey(await to_thread(credential_id_of, data.credential))
         person = None if passkey is None else await host.people.get(passkey.person_id)
         if passkey is None or person is None:
             raise Problem(401, "unknown-passkey", "This passkey is not known here. Sign in another way.")
-        count = check_sign_in(
-            host.site(request), challenge, data.credential, passkey.public_key, passkey.sign_count, host.now()
-        )
+        known = passkey.public_key, passkey.sign_count
+        count = await to_thread(check_sign_in, host.site(request), challenge, data.credential, *known, host.now())
         if not await host.people.use_passkey(passkey.credential_id, count):
             raise Problem(401, "unknown-passkey", "This passkey was used twice at once. Start again.")
         door.signed_in(request, who_is(person))

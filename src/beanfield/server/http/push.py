@@ -7,6 +7,7 @@ from litestar import Controller, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
 
+from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.limits import RENAME
 from beanfield.server.ground.problems import Problem
 from beanfield.server.ground.push import Push
@@ -79,14 +80,14 @@ class WebhookController(Controller):
 
     @put("/", summary="Tell me at this address", responses=problems(401, 409))
     async def name(
-        self, data: JSONBody[NewWebhook], me: NamedDependency[Who], host: NamedDependency[Host],
+        self, data: JSONBody[NewWebhook], request: AnyRequest, me: NamedDependency[Who], host: NamedDependency[Host],
         webhooks: NamedDependency[Webhooks],
     ) -> WebhookInfo:  # fmt: skip
         """In place of the one before. The answer has the secret that messages are signed with; it is told only here."""
         if not webhooks.is_there:
             raise Problem(409, "no-webhooks", "This site calls no webhooks. Ask its host.")
         await host.limit(RENAME, str(me.person_id))
-        if not await webhooks.may_reach(data.url):
+        if not await webhooks.may_reach(data.url, host.address(request)):
             raise Problem(400, "no-such-place", "url: write https://..., with a name that leads to a public address.")
         secret = token_urlsafe(32)
         await host.people.webhooks.set(WebhookRow(me.person_id, data.url, secret, host.now()))
@@ -94,14 +95,15 @@ class WebhookController(Controller):
 
     @post("/test", summary="Try my address", status_code=200, responses=problems(401, 409))
     async def attempt(
-        self, me: NamedDependency[Who], host: NamedDependency[Host], webhooks: NamedDependency[Webhooks]
-    ) -> WebhookTried:
+        self, request: AnyRequest, me: NamedDependency[Who], host: NamedDependency[Host],
+        webhooks: NamedDependency[Webhooks],
+    ) -> WebhookTried:  # fmt: skip
         """Send a message that says only that it is a test, signed like all others."""
         await host.limit(RENAME, str(me.person_id))
         hook = await host.people.webhooks.of(me.person_id) if webhooks.is_there else None
         if hook is None:
             raise Problem(409, "no-webhook", "There is no address to try. Name one first.")
-        called = await webhooks.send(hook.url, hook.secret, TEST, host.now())
+        called = await webhooks.send(hook.url, hook.secret, TEST, host.now(), host.address(request))
         if called == "gone":
             await host.people.webhooks.remove(me.person_id)
         return WebhookTried(called)

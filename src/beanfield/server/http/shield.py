@@ -1,8 +1,8 @@
 """What stands between the internet and the routes: one ASGI wrapper around the whole application.
 
 It finds the real address of a visitor behind proxies that are trusted, holds back those who come too fast or with too
-many sockets, bounds the size and the time of a request, puts strict headers on every response (errors and unknown paths
-included), counts, and writes one line a request.
+many sockets or by a name that is not ours, bounds the size and the time of a request, puts strict headers on every
+response (errors and unknown paths included), counts, and writes one line a request.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Rece
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.hosts import is_own_name, name_in
 from beanfield.server.ground.limits import REQUEST, SOCKET, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem, too_many
@@ -83,7 +84,11 @@ class Shield:
         self._allow = allow
         self._files = files
         self._proxies = settings.proxies
+        self._names = settings.names
         self._sockets: Counter[str] = Counter()
+        """How many are open, by address."""
+        self._open = 0
+        """How many that is together: to add them up for each new one takes long where there are many addresses."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection; starting and stopping go through to the application as they are."""
@@ -114,14 +119,18 @@ class Shield:
             self._note(scope, response.status, perf_counter() - begun)
 
     async def _limited(self, scope: HTTPScope) -> None:
-        """Refuse before anything is read: too fast, or a body that says itself that it is too long."""
+        """Refuse before anything is read: too fast, for another name, or a body that says it is too long or no JSON."""
         wait = await self._allow(address_of(scope), REQUEST, FILE_COST if scope["path"] in self._files else 1)
         if wait > 0:
             self._metrics.limited.inc()
             raise too_many(wait)
+        if not is_own_name(host := header(scope, b"host"), self._names):
+            raise other_name(host)
         length = header(scope, b"content-length")
         if length.isdigit() and int(length) > self._settings.max_body:
             raise too_large(self._settings.max_body)
+        if length not in {"", "0"} and not is_json(header(scope, b"content-type")):
+            raise Problem(415, "wrong-media-type", "Send JSON in UTF-8, with Content-Type: application/json.")
 
     def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
         route = scope.get("path_template") or NO_ROUTE
@@ -134,27 +143,73 @@ class Shield:
 
     async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """Let a socket through if its address has not too many; how much it may say is the wire's business."""
+        send = self._counting_refusals(send)
         address = address_key(address_of(scope))
         wait = await self._allow(address_of(scope), SOCKET, 1)
         if wait > 0:
             self._metrics.limited.inc()
             await refuse_socket(scope, send, too_many(wait))
+        elif not is_own_name(host := header(scope, b"host"), self._names):
+            await refuse_socket(scope, send, other_name(host))
         elif self._sockets[address] >= self._settings.sockets_per_address:
             await refuse_socket(
                 scope, send, Problem(429, "too-many-sockets", "Close another window of this site first.")
             )
-        elif self._sockets.total() >= self._settings.sockets_per_node:
+        elif self._open >= self._settings.sockets_per_node:
             await refuse_socket(
                 scope, send, Problem(503, "full", "The server is full. Try again later.", retry_after=5)
             )
         else:
             self._sockets[address] += 1
+            self._open += 1
             try:
                 await self._app(scope, receive, send)
             finally:
+                self._open -= 1
                 self._sockets[address] -= 1
                 if not self._sockets[address]:
                     del self._sockets[address]
+
+    def _counting_refusals(self, send: Send) -> Send:
+        """The same, which counts a handshake that is not accepted."""
+        accepted = False
+
+        async def counted(message: Message) -> None:
+            nonlocal accepted
+            await send(message)
+            if message["type"] == "websocket.accept":
+                accepted = True
+            elif message["type"] == "websocket.http.response.start":
+                self._metrics.refused_socket(message["status"])
+            elif message["type"] == "websocket.close" and not accepted:
+                self._metrics.refused_socket(403)
+
+        return counted
+
+
+def other_name(host: str) -> Problem:
+    """A request calls this server by a name that it does not know."""
+    name = name_in(host)
+    called = f"as {name}" if name and name.isascii() and name.isprintable() else "by this name"
+    return Problem(
+        421,
+        "other-name",
+        f"This server does not know itself {called}. "
+        "If it is its name, the host sets BEANFIELD_PUBLIC_URL, or adds it to BEANFIELD_HOSTS.",
+    )
+
+
+def is_json(kind: str) -> bool:
+    """Whether a Content-Type says JSON in UTF-8, or there is none.
+
+    >>> [is_json(kind) for kind in ("", "application/json", "application/json; charset=UTF-8", "text/plain")]
+    [True, True, True, False]
+    >>> is_json("application/json; charset=utf-7")
+    False
+    """
+    media, *rest = [part.strip().lower() for part in kind.split(";")]
+    letters = [part.removeprefix("charset=").strip('"') for part in rest if part.startswith("charset")]
+    return media in {"", "application/json"} and set(letters) <= {"utf-8"}
 
 
 def too_large(limit: int) -> Problem:

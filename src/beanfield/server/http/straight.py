@@ -9,13 +9,16 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from litestar.types import Scope
+from litestar.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 EXTENSION: Final = "beanfield.straight"
 MOST_UNREAD: Final = 4
 """Messages of a client that wait to be heard; more stay in its line."""
+
+NOT_TEXT: Final = 1007
+"""The code that ends a connection on which something is no UTF-8."""
 
 type Straight = Callable[[bytes], bool]
 """Write a message in its envelope; False if that can't be done at once."""
@@ -31,6 +34,18 @@ class StraightProtocol(WebSocketsSansIOProtocol):
             extensions: dict[str, dict[object, object]] = self.scope["extensions"]
             extensions[EXTENSION] = {"write": self.write_straight}
 
+    async def run_asgi(self) -> None:
+        """A handshake that was answered with a problem is over, too; uvicorn would note an error."""
+        app = self.app
+
+        async def answered(scope: Scope, receive: Receive, send: Send) -> None:
+            await app(scope, receive, send)
+            if self.initial_response is not None and self.close_sent:
+                self.handshake_complete = True
+
+        self.app = answered
+        await super().run_asgi()
+
     def write_straight(self, data: bytes) -> bool:
         """Unless the client reads slowly, is about to go, or has not come yet."""
         open_ = self.handshake_complete and not self.close_sent and not self.disconnected
@@ -40,11 +55,26 @@ class StraightProtocol(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """Go on reading while little waits to be heard: to stop and start for each message costs more than it does."""
+        """Go on reading while little waits to be heard: to stop and start for each message costs more than it does.
+
+        Who sends letters that are none is shown the way out here; uvicorn would note an error of its own.
+        """
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+            return
         paused = self.read_paused
         self.read_paused = paused or self.queue.qsize() < MOST_UNREAD  # what is paused is not paused again
         super().send_receive_event_to_app()
         self.read_paused = paused or self.queue.qsize() > MOST_UNREAD
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def straight_way(scope: Scope) -> Straight | None:

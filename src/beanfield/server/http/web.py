@@ -15,9 +15,11 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
+from beanfield.kernel.registry import entries
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.http.errors import answer_http
 from beanfield.server.http.front import API, plain_home
+from beanfield.wire.ids import read_id
 
 BUILD: Final = Path(__file__).parents[1] / "web"
 """Where the build of web/ lies, in a checkout and in a wheel."""
@@ -112,7 +114,7 @@ def web_routes(files: Files) -> Router:
     @route(list(FILES), http_method=["GET", "HEAD"], include_in_schema=False)
     async def show_file(request: AnyRequest) -> Response[bytes]:
         """A file of the build."""
-        found = files.get(request.url.path)
+        found = files.get(request.scope["path"])
         if found is None:
             raise NotFoundException
         return _answer(request, found)
@@ -126,9 +128,16 @@ def _page(address: str, page: File | None, hints: str) -> HTTPRouteHandler:
     @route(address, http_method=["GET", "HEAD"], include_in_schema=False)
     async def show_page(request: AnyRequest) -> Response[bytes]:
         """The page of the client, whatever it is going to show."""
+        if not _can_be(request.path_params):
+            raise NotFoundException
         return plain_home() if page is None else _answer(request, page, {"Link": hints} if hints else {})
 
     return show_page
+
+
+def _can_be(named: Mapping[str, object]) -> bool:
+    """Whether there can be what an address names: no game has another name, and no table or person another id."""
+    return all(text in entries() if part == "game" else read_id(str(text)) is not None for part, text in named.items())
 
 
 def lost(files: Files) -> Callable[[AnyRequest, NotFoundException], Response[Any]]:
@@ -137,7 +146,7 @@ def lost(files: Files) -> Callable[[AnyRequest, NotFoundException], Response[Any
 
     def show_lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
         reads = request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("accept", "")
-        if page is None or not reads or request.url.path.startswith(f"{API}/"):
+        if page is None or not reads or request.scope["path"].startswith(f"{API}/"):
             return answer_http(request, error)
         return Response(page.body, status_code=404, media_type=page.kind)
 

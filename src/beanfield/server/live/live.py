@@ -7,6 +7,7 @@ not a handler of Litestar: that saves a tenth of what sending costs, and some me
 import asyncio
 import re
 from contextlib import suppress
+from itertools import batched
 from random import randrange
 from typing import Final
 
@@ -25,7 +26,8 @@ from beanfield.server.http.straight import straight_way
 from beanfield.server.live import hall
 from beanfield.server.live.absences import Absences
 from beanfield.server.live.presence import Lobby
-from beanfield.server.live.sockets import Identity, OutTray, Shared, Socket
+from beanfield.server.live.rations import Rations
+from beanfield.server.live.sockets import POLICY, Identity, OutTray, Shared, Socket
 from beanfield.server.nodes.bus import Present
 from beanfield.server.nodes.listing import Listing
 from beanfield.server.nodes.node import Node
@@ -33,7 +35,6 @@ from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.people.who import Door, bearer
 from beanfield.store.errors import StoreDown
-from beanfield.wire.cookie import COOKIE
 from beanfield.wire.ids import read_id
 
 PATH: Final = re.compile(r"/api/tables/([^/]{1,64})/live")
@@ -41,6 +42,8 @@ SWEEP: Final = 5.0
 """Seconds between two looks at the sockets."""
 PATIENCE: Final = 30.0
 """Seconds a client may take to read a message."""
+AT_ONCE: Final = 500
+"""People whose sessions are looked up in one statement."""
 LONGEST_WAIT: Final = 3_000
 """Milliseconds within which clients of a node that goes down come back, each at a moment of its own."""
 
@@ -63,7 +66,7 @@ class Live:
         self._sweeper: asyncio.Task[None] | None = None
         self._shared = Shared(
             door=door,
-            limits=limits,
+            rations=Rations(limits, settings.sockets_per_address),
             metrics=node.metrics,
             lobby=self._lobby,
             now=node.now,
@@ -115,7 +118,7 @@ class Live:
         self._absences.look(self._node.replica(table_id))
 
     async def _sweep(self) -> None:
-        """Let go of clients that do not read."""
+        """Let go of clients that do not read, and of those whose session is worthless by now."""
         while True:
             await asyncio.sleep(min(SWEEP, self._patience / 2))
             long_ago = asyncio.get_running_loop().time() - self._patience
@@ -123,6 +126,19 @@ class Live:
                 if socket.since < long_ago:
                     socket.give_up()
             self._lobby.forget_but({replica.id for replica in self._node.replicas})
+            with suppress(StoreDown):
+                await self._dismiss()
+
+    async def _dismiss(self) -> None:
+        """Send those away who have signed out elsewhere, or have another way to sign in since. They may come again."""
+        known = {socket: socket.known_by for socket in self._sockets}
+        people = {known_by[0] for known_by in known.values() if known_by is not None}
+        epochs: dict[int, int] = {}
+        for some in batched(people, AT_ONCE):
+            epochs |= await self._node.store.people.epochs(some)
+        for socket, known_by in known.items():
+            if known_by is not None and epochs.get(known_by[0]) != known_by[1]:
+                socket.bye("signed-out", 0, POLICY)
 
     # a connection
 
@@ -179,6 +195,7 @@ class Live:
         self, connection: Connection, table_id: int, scope: WebSocketScope, looks_from: int | None
     ) -> Identity:
         """Who it is. Whoever is not known may watch."""
+        address = address_key(address_of(scope))
         token = bearer(connection.headers)
         seat = None if token is None else self._door.keys.read(token, SeatToken)
         if seat is not None:
@@ -186,12 +203,12 @@ class Live:
                 raise Problem(403, "other-table", "This token is for a seat at another table.")
             if looks_from not in {None, seat.seat}:
                 raise Problem(403, "not-your-seat", "This token is for another seat. Leave the seat away.")
-            return Identity(f"seat {seat.table_id} {seat.seat}", token=seat)
+            return Identity(f"seat {seat.table_id} {seat.seat}", address, token=seat)
         who = await self._door.who(connection)
         if who is not None:
-            session = token or connection.cookies.get(COOKIE, "")
-            return Identity(str(who.person_id), person=who.person_id, seat=looks_from, session=session)
-        return Identity(address_key(address_of(scope)))
+            session = self._door.session_text(connection)
+            return Identity(str(who.person_id), address, who.person_id, looks_from, session, who.epoch)
+        return Identity(address, address)
 
 
 def resume_of(connection: Connection) -> int | None:

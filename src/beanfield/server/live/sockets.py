@@ -15,11 +15,11 @@ from msgspec import Struct
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer
 from beanfield.server.ground import logs
-from beanfield.server.ground.limits import ANSWER, ASIDE, CHAT, GESTURE, HINT, MESSAGE, Limits, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.straight import Straight, in_envelope
 from beanfield.server.live.presence import Lobby
+from beanfield.server.live.rations import HeldBack, Rations
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.people.who import Door, Who
@@ -30,11 +30,11 @@ from beanfield.store.errors import StoreDown
 from beanfield.wire.ids import written
 from beanfield.wire.messages import (
     Ack,
-    Because,
     Bye,
     CallMessage,
     Chat,
     Do,
+    ForeseeMessage,
     FromClient,
     HintMessage,
     Ping,
@@ -42,6 +42,7 @@ from beanfield.wire.messages import (
     Prefer,
     Ref,
     RefusedMessage,
+    ReplyMessage,
     Say,
     Undo,
     VoteMessage,
@@ -55,8 +56,6 @@ MOST_BYTES: Final = 1024 * 1024
 """What may wait for a slow reader, whatever the number of messages."""
 MOST_REPLIES: Final = 16
 """A client that does not read its replies is not listened to."""
-LONGEST_PAUSE: Final = 1.0
-"""Seconds for which somebody who says too much is not listened to."""
 MOST_MALFORMED: Final = 20
 """This number of malformed messages in a row ends a connection."""
 
@@ -73,12 +72,16 @@ class Identity(Struct, frozen=True):
     """Who is at the other end: a person, a program with a token for one seat, or somebody unknown who watches."""
 
     key: str
-    """Whom the limits count for."""
+    """Whom the limits of a person count for."""
+    address: str
+    """Where they come from."""
     person: int = 0
     seat: int | None = None
     """Which of the person's seats it wants to look from and speak for; None for their own."""
     session: str = ""
     """By what the person is known; it may sign out meanwhile."""
+    epoch: int = 0
+    """Of the session: it is worthless when the person has another one."""
     token: SeatToken | None = None
 
     def seat_at(self, table: Table) -> Viewer:
@@ -119,7 +122,7 @@ class Shared(Struct, frozen=True):
     """What all sockets of a node have in common."""
 
     door: Door
-    limits: Limits
+    rations: Rations
     metrics: Metrics
     lobby: Lobby
     now: Callable[[], Moment]
@@ -132,10 +135,6 @@ class Shared(Struct, frozen=True):
     writing: set["Socket"]
     """Those that send something bit by bit."""
     out_tray: OutTray
-
-
-_RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE, HintMessage: HINT}
-"""The limit for each kind of message; `ANSWER` for all other kinds."""
 
 
 class _OnlyRef(Struct):
@@ -204,6 +203,11 @@ class Socket:
         self._malformed = 0
         self._writer: asyncio.Task[None] | None = None
         self._task = asyncio.current_task()
+
+    @property
+    def known_by(self) -> tuple[int, int] | None:
+        """The person and the epoch of the session at the other end, if there is one."""
+        return (self._identity.person, self._identity.epoch) if self._identity.session else None
 
     @property
     def waiting(self) -> int:
@@ -297,7 +301,7 @@ class Socket:
 
     # sending
 
-    def _reply(self, message: Ack | RefusedMessage | Because | Pong | Bye) -> None:
+    def _reply(self, message: ReplyMessage | Bye) -> None:
         self._replies.append(write(message))
         self._wake()
 
@@ -361,7 +365,7 @@ class Socket:
 
     # hearing
 
-    async def _hear_out(self, text: str | bytes) -> Ack | RefusedMessage | Because | Pong:
+    async def _hear_out(self, text: str | bytes) -> ReplyMessage:
         """What a client says, and the one answer it gets."""
         if not text or isinstance(text, bytes):
             return self._misunderstood(None, "Send text frames, each with one JSON object.")
@@ -372,7 +376,7 @@ class Socket:
             message = read_client(text)
         except msgspec.DecodeError as error:
             ref = _ref_of(text)
-            return await self._limited(MESSAGE, self._identity.key, ref) or self._misunderstood(ref, str(error))
+            return await self._held_back(None, ref) or self._misunderstood(ref, str(error))
         self._malformed = 0
         try:
             return await self._obey(message)
@@ -387,11 +391,11 @@ class Socket:
                 message.ref, "try-again", "The server can't write it down now. Say it again in a moment."
             )
 
-    async def _obey(self, message: FromClient) -> Ack | RefusedMessage | Because | Pong:
+    async def _obey(self, message: FromClient) -> ReplyMessage:
         shared, identity = self._shared, self._identity
-        too_fast = await self._limited(_RULES.get(type(message), ANSWER), identity.key, message.ref)
-        if too_fast is not None:
-            return too_fast
+        held_back = await self._held_back(type(message), message.ref)
+        if held_back is not None:
+            return held_back
         if isinstance(message, Ping):
             return Pong(message.ref, shared.now().at)
         who = await shared.door.of_session(identity.session) if identity.session else None
@@ -399,19 +403,21 @@ class Socket:
             self.end(POLICY)
             return RefusedMessage(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
         if isinstance(message, Chat) and self.seat is None:
-            too_fast = await self._limited(ASIDE, written(self._replica.id), message.ref)
-            if too_fast is not None:
-                return too_fast
+            aside = await shared.rations.of_watchers(written(self._replica.id))
+            if aside is not None:
+                return await self._pause(aside, message.ref)
         return await self._do(message, who)
 
-    async def _limited(self, rule: RateRule, key: str, ref: int | None) -> RefusedMessage | None:
-        """What somebody hears who says too much, and is not listened to for a moment."""
-        wait = await self._shared.limits.allow(key, rule)
-        if not wait:
-            return None
+    async def _held_back(self, kind: type[FromClient] | None, ref: int | None) -> RefusedMessage | None:
+        """What somebody hears if they or their address say too much."""
+        held = await self._shared.rations.of(self._identity.key, self._identity.address, kind)
+        return None if held is None else await self._pause(held, ref)
+
+    async def _pause(self, held: HeldBack, ref: int | None) -> RefusedMessage:
+        """Who is held back is not listened to for a moment, either."""
         self._shared.metrics.limited.inc()
-        await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
-        return RefusedMessage(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
+        await asyncio.sleep(held.pause)  # nothing more is read meanwhile
+        return RefusedMessage(ref, held.code, held.hint)
 
     def _misunderstood(self, ref: int | None, why: str) -> RefusedMessage:
         self._malformed += 1
@@ -421,13 +427,26 @@ class Socket:
 
     async def _do(
         self,
-        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | VoteMessage,
+        message: Say
+        | Do
+        | CallMessage
+        | Undo
+        | Why
+        | ForeseeMessage
+        | HintMessage
+        | Chat
+        | Prefer
+        | WindowsMessage
+        | VoteMessage,
         who: Who | None,
-    ) -> Ack | Because:
+    ) -> ReplyMessage:
         match message:
             case Why(ref=ref, do=do, on=on):
                 async with self._replica.look() as table:
                     return play.because(table, ref, self._sits(table), do, on)
+            case ForeseeMessage(ref=ref, ask=ask):
+                async with self._replica.look() as table:
+                    return play.foreseen(table, ref, self._sits(table), ask)
             case Say(ask=ask, say=say):
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
             case Do(ask=ask, gesture=gesture):

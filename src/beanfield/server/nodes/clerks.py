@@ -1,59 +1,41 @@
 """Clerks: they work out, in processes of their own, what requests want and what takes long.
 
 The event loop goes on meanwhile, and whatever memory a request takes comes back when its process ends. Addresses have
-their turn one after the other, and so have people within an address (`turns.py`).
+their turn one after the other, and so have people within an address (`places.py`).
 """
 
 import asyncio
-import signal
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
-from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from beanfield.server.ground import logs
+from beanfield.server.ground.chores import Chores
+from beanfield.server.ground.metrics import Loss
+from beanfield.server.ground.places import Places
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.crew import Crew, CrewProcess
-from beanfield.server.nodes.turns import Turns
+from beanfield.server.nodes.crew import Crew, CrewProcess, Limit, Lost
+from beanfield.server.tables import decks, records, replays
 
 LONGEST: Final = 5.0
 """Seconds of a processor's time after which work is given up."""
-STUCK: Final = 120.0
-"""Seconds by the clock after which a process that does not come to an end is killed."""
+GETTING_READY: Final = 8.0
+"""Seconds by the clock for which a request waits until a clerk is there; then it is told to come again."""
+AGAIN: Final = 5
+"""Seconds after which it shall."""
 AT_ONCE: Final = 2
 WAITING: Final = 400
 """How many requests wait for a clerk; more are turned away."""
 WAITING_EACH: Final = 40
 """How many of them come from one address."""
 LEISURE: Final = 300.0
-"""Seconds without work after which a clerk goes home, and its memory comes back."""
+"""Seconds without work after which all clerks but one go home, and their memory comes back. One stays, because a clerk
+that has to come first takes longer than most of what it is asked.
+"""
 
 _log = logs.get(__name__)
-
-
-# in the process of a clerk
-
-
-def within[T](seconds: float, work: Callable[[], T]) -> T:
-    """Do it, if it takes no more than these seconds of the processor; how busy the machine is does not count."""
-    signal.signal(signal.SIGPROF, _too_long)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        return work()
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _too_long(number: int, frame: FrameType | None) -> None:
-    raise TimeoutError
-
-
-# in the process that asks
 
 
 class Asker(Struct, frozen=True):
@@ -68,17 +50,33 @@ class Clerk:
 
     def __init__(self, process: CrewProcess, longest: float) -> None:
         self._process = process
-        self._longest = longest
+        self._limit = Limit(longest)
+        self.at_work: set[asyncio.Task[Any]] = set()
+        """What goes on, also when nobody waits for it any more."""
 
     async def do[**P, T](self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Have it done; what it raises is raised here. A problem if it takes too long."""
         try:
-            return await self._process.do(STUCK, within, self._longest, partial(work, *args, **kwargs))
+            async with asyncio.timeout(GETTING_READY):
+                await self._process.start()
+        except (TimeoutError, Lost):
+            hint = f"The server is busy and has to get ready for this first. Try again in {AGAIN} seconds."
+            raise Problem(503, "busy", hint, retry_after=AGAIN) from None
+        try:
+            return await self._process.do(self._limit, work, *args, **kwargs)
         except TimeoutError:
-            _log.warning("a request took too long", work=work.__name__)
+            _log.warning("a request took too long", work=getattr(work, "func", work).__name__)
             raise Problem(503, "too-long", "This takes too long to be worked out. Try something smaller.") from None
-        except BrokenProcessPool:
+        except Lost:
             raise Problem(503, "busy", "This could not be worked out. Try again.", retry_after=1) from None
+
+    async def see_through[T](self, steps: Coroutine[Any, Any, T]) -> T:
+        """Do this to the end, even if whoever waits for it gives up: it is soon over, and a process that is killed in
+        the middle has to begin anew for the next one, who may be the same.
+        """
+        task = asyncio.create_task(steps)
+        self.at_work.add(task)
+        return await asyncio.shield(task)
 
 
 class Clerks:
@@ -92,17 +90,21 @@ class Clerks:
         longest: float = LONGEST,
         leisure: float = LEISURE,
     ) -> None:
-        self._crew = Crew(at_once)
-        self._free = at_once
-        self._most = waiting
-        self._most_each = waiting_each
+        self._crew = Crew(at_once, decks.__name__, records.__name__, replays.__name__)
+        self._places = Places(at_once, waiting, waiting_each)
         self._longest = longest
         self._leisure = leisure
-        self._line: Turns[asyncio.Future[None]] = Turns()
-        self._waiting: Counter[str] = Counter()
-        """How many wait, by address."""
         self._homewards: asyncio.TimerHandle | None = None
-        self._going: set[asyncio.Task[None]] = set()
+        self._chores = Chores()
+
+    def tell_losses(self, lost: Callable[[Loss], None]) -> None:
+        """Have this called whenever a process is lost."""
+        self._crew.lost = lost
+
+    @property
+    def busy(self) -> int:
+        """How many are at work."""
+        return len(self._crew) - self._places.free
 
     @property
     def pids(self) -> list[int]:
@@ -112,41 +114,24 @@ class Clerks:
     @asynccontextmanager
     async def one(self, asker: Asker) -> AsyncIterator[Clerk]:
         """A clerk, for as long as a request needs one. What is read for it is read after this, so that little waits."""
-        if self._free:
-            self._free -= 1
-        else:
-            await self._turn(asker)
+        await self._places.take(asker.address, str(asker.person))
+        clerk = Clerk(process := await self._crew.take(), self._longest)
         try:
-            async with self._crew.one() as process:
-                yield Clerk(process, self._longest)
+            yield clerk
         finally:
-            self._next()
-            self._go_home_later()
+            if any(not task.done() for task in clerk.at_work):
+                self._chores.begin(self._free_later(clerk, process))
+            else:
+                self._set_free(process)
 
-    async def _turn(self, asker: Asker) -> None:
-        if self._waiting.total() >= self._most or self._waiting[asker.address] >= self._most_each:
-            raise Problem(503, "busy", "Too many people want this at once. Try again in some seconds.", retry_after=5)
-        turn = asyncio.get_running_loop().create_future()
-        self._line.put((asker.address, str(asker.person)), turn)
-        self._waiting[asker.address] += 1
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if not turn.cancelled():  # it was their turn already
-                self._next()
-            raise
-        finally:
-            self._waiting[asker.address] -= 1
-            if not self._waiting[asker.address]:
-                del self._waiting[asker.address]
+    async def _free_later(self, clerk: Clerk, process: CrewProcess) -> None:
+        await asyncio.gather(*clerk.at_work, return_exceptions=True)
+        self._set_free(process)
 
-    def _next(self) -> None:
-        while self._line:
-            turn = self._line.pop()
-            if not turn.done():  # whoever does not wait any more has none
-                turn.set_result(None)
-                return
-        self._free += 1
+    def _set_free(self, process: CrewProcess) -> None:
+        self._crew.give_back(process)
+        self._places.give_back()
+        self._go_home_later()
 
     def _go_home_later(self) -> None:
         if self._homewards is not None:
@@ -154,13 +139,12 @@ class Clerks:
         self._homewards = asyncio.get_running_loop().call_later(self._leisure, self._go_home)
 
     def _go_home(self) -> None:
-        if self._free == len(self._crew):
-            task = asyncio.get_running_loop().create_task(self._crew.close())
-            self._going.add(task)
-            task.add_done_callback(self._going.discard)
+        if not self.busy:
+            self._chores.begin(self._crew.close(keep=1))
 
     async def close(self) -> None:
         """All go home."""
         if self._homewards is not None:
             self._homewards.cancel()
         await self._crew.close()
+        await self._chores.close()

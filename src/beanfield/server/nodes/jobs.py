@@ -3,18 +3,20 @@
 A queue carries no truth either. A job may be lost (whoever put it puts it again when the table is next looked at) and
 may be taken twice (the second answer comes too late and is refused).
 
+Who takes work says for which games: work for a game goes to those who have it, and others pass it over.
+
 It is fair: jobs are in it by address, person and table (`turns.py`). Short work has a lane of its own, so that it never
 waits until long thoughts have come to an end.
 """
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, Literal, Protocol
 
 from msgspec import Struct
 
-from beanfield.server.nodes.turns import Turns
+from beanfield.server.ground.turns import Turns
 
 type Work = Literal["bot", "physics", "hint", "analysis"]
 type Key = tuple[int, int, str, int, Work]
@@ -60,6 +62,8 @@ class Job(Struct, frozen=True, array_like=True):
     work: Work = "bot"
     payer: int = 0
     """The person whom it counts for: who opened the table, or wants the analysis."""
+    game: str = ""
+    """What is played there; a node that does not know this says nothing, and then anybody may try."""
 
     @property
     def key(self) -> Key:
@@ -85,11 +89,17 @@ class TakenJob(Struct, frozen=True):
 class Jobs(Protocol):
     """A queue of jobs, and what it must know of people to be fair."""
 
+    unserved: set[str]
+    """Games for which nothing could be queued here of late, because nobody who takes work has them."""
+
     async def put(self, job: Job) -> bool:
         """Queue it, unless it waits, is in hand, or was done a moment ago. False: it could not be, try again later."""
 
-    async def take(self, worker: str, lanes: tuple[Lane, ...] = ANY) -> TakenJob:
-        """The next job, waited for as long as it takes. `worker` is who has it now; any number may take at once."""
+    async def take(self, worker: str, lanes: tuple[Lane, ...] = ANY, games: Collection[str] | None = None) -> TakenJob:
+        """The next job, waited for as long as it takes. `worker` is who has it now; any number may take at once.
+
+        With `games`, only jobs for these.
+        """
 
     async def done(self, taken: TakenJob) -> None:
         """Say that a job is done. If this fails, somebody does the job once more."""
@@ -112,7 +122,7 @@ class Jobs(Protocol):
 
 def path_of(job: Job, address: str) -> tuple[str, str, str]:
     """Where a job lies in a fair queue. Who comes from nowhere counts as an address of their own."""
-    return address or f"person {job.payer}", str(job.payer), str(job.table_id)
+    return address or f"person {job.payer}", str(job.payer), f"{job.table_id} {job.game}".strip()
 
 
 class _Waiting(Struct, frozen=True):
@@ -142,6 +152,8 @@ class LocalJobs:
         self._news = asyncio.Event()
         self._from: OrderedDict[int, str] = OrderedDict()
         self._looked_at: OrderedDict[int, float] = OrderedDict()
+        self.unserved: set[str] = set()
+        """Always empty: whoever puts work here also does it."""
 
     async def put(self, job: Job) -> bool:
         """False: too many wait already."""
@@ -161,12 +173,15 @@ class LocalJobs:
         self._lanes[waiting.job.lane].put(path_of(waiting.job, waiting.address), waiting)
         self._news.set()
 
-    async def take(self, worker: str, lanes: tuple[Lane, ...] = ANY) -> TakenJob:
+    async def take(self, worker: str, lanes: tuple[Lane, ...] = ANY, games: Collection[str] | None = None) -> TakenJob:
         """The next one. If it is not done in time, it is queued again."""
-        while not any(self._lanes[lane] for lane in lanes):
+
+        def fits(waiting: _Waiting) -> bool:
+            return games is None or waiting.job.game in ("", *games)
+
+        while (waiting := next(filter(None, (self._lanes[lane].find(fits) for lane in lanes)), None)) is None:
             self._news.clear()
             await self._news.wait()
-        waiting = next(self._lanes[lane] for lane in lanes if self._lanes[lane]).pop()
         self._waiting[waiting.address] -= 1
         if not self._waiting[waiting.address]:
             del self._waiting[waiting.address]

@@ -6,6 +6,7 @@ log lets only one of them write it.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from math import nan
 from random import uniform
 from typing import Final
@@ -17,6 +18,8 @@ from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
+from beanfield.server.nodes.clerks import Clerks
+from beanfield.server.nodes.having import as_told, games_here
 from beanfield.server.nodes.jobs import PRESENT, Job, Jobs
 from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.replica import NoTable, Replica
@@ -64,6 +67,9 @@ class Node:
         self.bus = bus
         self.jobs = jobs
         self.metrics = metrics
+        self.clerks = Clerks()
+        """They work for whoever asks something of this node, and make the records of matches."""
+        self.clerks.tell_losses(partial(metrics.lost, "clerk"))
         self.name = name
         self.draining = False
         self.present: Show = lambda replica, node, present: None
@@ -74,7 +80,9 @@ class Node:
         """What to do when the person of a seat is to be reminded that the table waits."""
         self.hall: Callable[[], None] = lambda: None
         """What to do when a public table has changed, here or elsewhere."""
-        self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address))
+        self.games = games_here()
+        """What this node can play; work for other games is for others."""
+        self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address, as_told()))
         self._replicas: dict[int, Replica] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._chores = Chores()
@@ -85,8 +93,10 @@ class Node:
     async def start(self) -> None:
         """Begin. The node learns the service's time first, because nothing can be written without it."""
         await self.pulse.beat()
+        if not await self.store.is_limited():
+            _log.warning("no time limits from the pooler - let it reconnect")
         await self.bus.start(self._hear, self._seen, self._changed)
-        settler = Settler(self.store, self.metrics, self.now)
+        settler = Settler(self.store, self.clerks, self.metrics, self.now, lambda: self.games)
         for loop in (
             *(self.pulse.run, self.pulse.try_again, self._sweep, self._poll, self._tidy),
             *(self._look_around, settler.run),
@@ -104,6 +114,7 @@ class Node:
         for alarm in self._alarms.values():
             alarm.cancel()
         await self._chores.close()
+        await self.clerks.close()
         await self.bus.close()
         try:
             await self.store.leave(self.name)
@@ -163,6 +174,7 @@ class Node:
         """Find out what is only known by asking, for the metrics."""
         waiting = await self.jobs.waiting()
         self.metrics.jobs_waiting.set(nan if waiting is None else waiting)
+        self.metrics.games_unserved.set(len(self.jobs.unserved))
 
     def listed(self) -> None:
         """A public table has changed: whoever looks at the list of them is shown it."""
@@ -341,7 +353,7 @@ class Node:
             await asyncio.sleep(SWEEP * uniform(0.8, 1.2))
             self.metrics.sweeps.inc()
             try:
-                claimed = await self.store.claim_due(self.moment().at, LEASE, MANY)
+                claimed = await self.store.claim_due(self.moment().at, LEASE, MANY, self.games)
             except StoreDown:
                 self.metrics.store_errors.inc()
                 continue
@@ -365,6 +377,8 @@ class Node:
             self.forget(replica)
         except StoreDown:
             self.metrics.store_errors.inc()
+        except Problem as problem:  # one table must not keep all others from being attended to
+            _log.warning("not attended", table=written(id), code=problem.code)
 
     # keeping house
 
@@ -388,9 +402,9 @@ class Node:
 
 
 def _job(table: Table, due: Due) -> Job:
-    sitter, payer = table.facts.sitters[due.seat], table.facts.host
+    sitter, payer, game = table.facts.sitters[due.seat], table.facts.host, table.facts.game
     if due.what == "physics":
-        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics", payer)
+        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics", payer, game)
     if due.what == "hint":
-        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint", payer)
-    return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot, payer=payer)
+        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint", payer, game)
+    return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot, payer=payer, game=game)

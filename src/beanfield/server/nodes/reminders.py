@@ -67,7 +67,8 @@ class Reminders:
             hook = await people.webhooks.of(person) if self._webhooks.is_there else None
             if hook is not None:
                 message = msgspec.json.encode(reminder)
-                called = await self._webhooks.send(hook.url, hook.secret, message, self._node.now().wall)
+                now, asker = self._node.now().wall, f"person {person}"
+                called = await self._webhooks.send(hook.url, hook.secret, message, now, asker)
                 taken += called == "taken"
                 if called == "gone":
                     await people.webhooks.remove(person)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Generator, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Final, Protocol
@@ -27,11 +27,11 @@ from beanfield.server.tables.entries import (
     Opened,
     Sat,
     Stuck,
+    entries_of,
     write_entry,
 )
 from beanfield.server.tables.frames import Shown, frames, info, last_move, whole
 from beanfield.server.tables.outcome import finish_of
-from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import RulesChanged, Table, TableStep
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Append, Logged, SitterRow, TableRow, Wake
@@ -44,6 +44,8 @@ TRIES: Final = 20
 """How often a node tries again when other nodes were faster."""
 REMEMBERED: Final = 64
 """How many frames back a client can resume."""
+TOGETHER: Final = 8
+"""The most entries of a table that are told together."""
 
 _log = logs.get(__name__)
 
@@ -98,7 +100,8 @@ class Replica:
     """One table on this node. Everything that touches the table happens under its lock, one after the other."""
 
     __slots__ = (
-        "_blind", "_hands", "_heard", "_listeners", "_lock", "_shown", "_steps", "_table", "_told", "id", "used",
+        "_blind", "_coming", "_hands", "_heard", "_listeners", "_lock", "_shown", "_steps", "_table", "_telling",
+        "_told", "_untold", "id", "used",
     )  # fmt: skip
 
     def __init__(self, id: int, hands: Hands) -> None:
@@ -107,11 +110,17 @@ class Replica:
         """When somebody last wanted something, by the node's own watch."""
         self._hands = hands
         self._lock = asyncio.Lock()
+        self._coming = 0
+        """How many wait for the lock to write something."""
         self._table: Table | None = None
         self._heard = 0
         """The highest number that anybody says the table has."""
         self._told = 0
         """The number up to which the listeners know."""
+        self._untold: list[TableStep] = []
+        """What was committed here since then: it is told with what those write who wait already."""
+        self._telling: asyncio.Future[None] | None = None
+        """For those who wait until it is told."""
         self._steps: deque[TableStep] = deque(maxlen=REMEMBERED)
         self._listeners: dict[Listener, Viewer] = {}
         self._blind: set[Listener] = set()
@@ -157,23 +166,60 @@ class Replica:
         If there was nothing to do, the number is the last one; `number` says which frame it is. Before anything is
         refused the log is looked at: what another node has written a moment ago may allow it.
         """
-        async with self._lock:
-            looked = False
-            for _ in range(TRIES):
-                table = await self._current()
-                try:
-                    entry = command(table, self._hands.moment())
-                except (Refused, Problem):
-                    if looked or not await self._missed_something(table):
-                        raise
-                    looked = True
-                    continue
-                if entry is None:
-                    return table.seq
-                if await self._append(table, entry):
-                    return self._told
-                self._hands.metrics.lost_races.inc()
+        async with self._turn(writing=True):
+            seq = await self._do(command)
+        if self._telling is not None and seq > self._told:
+            await asyncio.shield(self._telling)
+        return seq
+
+    async def _do(self, command: Command) -> int:
+        looked = False
+        for _ in range(TRIES):
+            table = await self._current()
+            try:
+                entry = command(table, self._hands.moment())
+            except (Refused, Problem):
+                if looked or not await self._missed_something(table):
+                    raise
+                looked = True
+                continue
+            if entry is None:
+                return table.seq
+            if await self._append(table, entry):
+                assert self._table is not None
+                return self._table.seq
+            self._hands.metrics.lost_races.inc()
         raise Problem(503, "busy", "Too much happens at this table at once. Try again.", retry_after=1)
+
+    @asynccontextmanager
+    async def _turn(self, writing: bool = False) -> AsyncIterator[None]:
+        """The lock. What those write who wait for it one after the other is told together, when the last has come."""
+        self._coming += writing
+        try:
+            await self._lock.acquire()
+        finally:
+            self._coming -= writing
+            if not self._lock.locked():  # whoever waited has given up, and was the last
+                self._tell_untold()
+        try:
+            yield
+        finally:
+            try:
+                if not self._coming or len(self._untold) >= TOGETHER:
+                    self._tell_untold()
+                elif self._untold and self._telling is None:
+                    self._telling = asyncio.get_running_loop().create_future()
+            finally:
+                self._lock.release()
+
+    def _tell_untold(self) -> None:
+        """Tell what was not told yet, unless the table is loaded anew: then it is told with it."""
+        untold, self._untold = self._untold, []
+        if untold and self._table is not None:
+            self._publish(self._table, untold, mine=True)
+        if self._telling is not None:
+            self._telling.set_result(None)
+            self._telling = None
 
     def number(self, seq: int, viewer: Viewer) -> int:
         """The number of the frame that a viewer gets of an entry, or the last one before it.
@@ -188,21 +234,22 @@ class Replica:
     @asynccontextmanager
     async def look(self) -> AsyncIterator[Table]:
         """The table, up to date; nobody changes it meanwhile."""
-        async with self._lock:
+        async with self._turn():
             yield await self._current()
 
     async def catch_up(self) -> None:
         """Read what others have written, and tell it."""
-        async with self._lock:
+        async with self._turn():
             await self._current()
 
     async def join(self, listener: Listener, resume: int | None) -> None:
         """Send a listener what it missed since frame `resume`, or everything; and from now on what happens."""
-        async with self._lock:
+        async with self._turn():
             table = await self._current()
             beyond = resume is not None and resume > table.number(listener.viewer(table))
             if beyond and await self._missed_something(table):
                 table = await self._current()
+            self._tell_untold()
             if not self._listeners:
                 self._hands.joined(self)
             viewer = self._listeners[listener] = listener.viewer(table)
@@ -228,8 +275,9 @@ class Replica:
 
     async def resync(self, listener: Listener) -> None:
         """Send everything anew to a listener that lost some of it."""
-        async with self._lock:
+        async with self._turn():
             table = await self._current()
+            self._tell_untold()
             if listener in self._listeners:
                 self._hands.metrics.resyncs.inc()
                 viewer = self._listeners[listener] = listener.viewer(table)
@@ -254,6 +302,7 @@ class Replica:
 
     async def _follow(self, table: Table) -> None:
         """Read what others have written since."""
+        self._tell_untold()
         entries = entries_of(await self._hands.store.read(self.id, table.seq))
         if not entries:
             self._heard = table.seq
@@ -282,12 +331,12 @@ class Replica:
             self._hands.metrics.loads.inc()
             untold = self._told + 1 if self._listeners else None
             try:
-                table, steps = Table.load(self.id, snapshot, entries, watched_from=untold)
+                table, steps = await _in_turns(Table.loading(self.id, snapshot, entries, watched_from=untold))
             except RulesChanged as changed:
                 await self._go_back(changed.good, _last(loaded.snapshot, loaded.entries))
                 continue
             except (BeanfieldError, msgspec.MsgspecError, LookupError, ValueError, TypeError, AttributeError) as error:
-                table, steps = Table.load(self.id, snapshot, entries, bare=True)
+                table, steps = self._bare(snapshot, entries)
                 if table.facts.status != "stuck" and not await self._is_stuck(table, error):
                     continue
             self._table = table
@@ -297,6 +346,16 @@ class Replica:
                 self._hands.look_again(self)
             return
         raise StoreDown("the table changes faster than it can be read")
+
+    def _bare(
+        self, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]]
+    ) -> tuple[Table, list[TableStep]]:
+        """The table without its match. A node that does not even have the game leaves it as it is."""
+        try:
+            return Table.load(self.id, snapshot, entries, bare=True)
+        except BeanfieldError:
+            hint = "The game of this table is not installed here. Try again in a moment, or tell your host."
+            raise Problem(503, "no-game-here", hint, retry_after=5) from None
 
     async def _go_back(self, good: int, last: int) -> None:
         """This code asks something else than was asked: the match goes on from the last checkpoint it agrees with."""
@@ -343,7 +402,7 @@ class Replica:
             await self._load()
         else:
             self._table = table
-            self._publish(table, [step], mine=True)
+            self._untold.append(step)
         self._hands.bus.tell(self.id, append.seq)
         if append.row is not None and append.row.visibility == "public":
             self._hands.listed()
@@ -386,7 +445,7 @@ class Replica:
 
     async def begin(self, opened: Opened) -> None:
         """Write the first entry."""
-        async with self._lock:
+        async with self._turn():
             await self._append(Table(self.id), opened)
 
     # telling
@@ -463,6 +522,17 @@ class Replica:
         ):
             return None
         return steps
+
+
+async def _in_turns[T](work: Generator[None, None, T]) -> T:
+    """What comes of some work, while others have their turns between its parts."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        await asyncio.sleep(0)
 
 
 def _shown(table: Table, still: Still | None = None) -> Shown | None:

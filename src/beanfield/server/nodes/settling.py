@@ -7,17 +7,20 @@ one settles it. Each match is settled once, whoever tries.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import uniform
 from typing import Final
 
-from beanfield.kernel.errors import Differs
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.earning import earned_by
+from beanfield.server.nodes.portions import Portions
 from beanfield.server.nodes.ratings import beginner, rate
-from beanfield.server.tables.entries import Moment
-from beanfield.server.tables.records import entries_of, record_of_log
+from beanfield.server.tables.entries import Moment, entries_of
+from beanfield.server.tables.milestones import Course, Worked
+from beanfield.server.tables.records import record_of_log
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Finished, Logged, Rating
 from beanfield.store.store import Store
@@ -25,16 +28,21 @@ from beanfield.wire.ids import written
 
 EVERY: Final = 1.0
 """Seconds between two looks for matches that are over."""
-LEASE: Final = 60_000
+LEASE: Final = 120_000
 """Milliseconds a node has for a match; then another one may take it."""
 MANY: Final = 10
-"""How many matches are taken at once."""
+"""How many matches are settled between two looks."""
 PATIENCE: Final = 600_000
 """Milliseconds for which a match waits for a node that can make its record: while nodes are being replaced, one that
 has the rules it was played by may still be up. After that it is settled without.
 """
+LONG_PATIENCE: Final = 86_400_000
+"""The same while clerks are too busy, or are lost over it."""
 TRIES: Final = 20
 """How often ratings that others change meanwhile are counted again. After that the match is for the next turn."""
+
+ITSELF: Final = Asker(0, "")
+"""Who asks for a record: the node, which has its turn among all addresses."""
 
 _log = logs.get(__name__)
 
@@ -42,10 +50,20 @@ _log = logs.get(__name__)
 class Settler:
     """Settles matches for a node."""
 
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], Moment]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clerks: Clerks,
+        metrics: Metrics,
+        now: Callable[[], Moment],
+        games: Callable[[], Collection[str]],
+    ) -> None:
         self._store = store
+        self._clerks = clerks
         self._metrics = metrics
         self._now = now
+        self._games = games
+        """Those that this node has; matches of others wait for a node that has them, as long as there is patience."""
 
     async def run(self) -> None:
         """Settle matches that are over, until the task is cancelled."""
@@ -60,28 +78,48 @@ class Settler:
                 _log.exception("no match could be settled")
 
     async def settle(self) -> int:
-        """Settle some matches that are over; how many were taken."""
-        now = self._now().wall
-        claimed = await self._store.claim_finished(now, LEASE, MANY)
-        for match in claimed:
-            await self._settle(match, now + LEASE)
-        return len(claimed)
+        """Settle some matches that are over, one after the other; how many were taken."""
+        for taken in range(MANY):
+            now = self._now().wall
+            claimed = await self._store.claim_finished(now, LEASE, 1, self._games(), PATIENCE)
+            if not claimed:
+                return taken
+            await self._settle(claimed[0], now + LEASE)
+        return MANY
 
     async def _settle(self, match: Finished, until: int) -> None:
-        log = await self._store.whole_log(match.table_id)
+        table_id, log = match.table_id, await self._store.whole_log(match.table_id)
         try:
-            record = await asyncio.to_thread(_record, match.table_id, log)
+            record = await self._record(match, log)
+        except StoreDown:
+            raise
         except Exception as error:
-            _log.warning("no record could be made", table=written(match.table_id), error=type(error).__name__)
-            if self._now().wall - match.finished_at < PATIENCE:
+            _log.warning("no record could be made", table=written(table_id), error=type(error).__name__)
+            patience = LONG_PATIENCE if isinstance(error, Problem) else PATIENCE
+            if self._now().wall - match.finished_at < patience:
                 return
             record = None
         earned = earned_by(match, entries_of(log))
         for _ in range(TRIES if match.rated else 1):
             rated = await self._rated(match)
-            if await self._store.settle(match.table_id, self._now().wall, record, rated, until, earned):
+            if await self._store.settle(table_id, self._now().wall, record, rated, until, earned):
                 return
-        _log.info("not settled in this turn", table=written(match.table_id))
+        _log.info("not settled in this turn", table=written(table_id))
+
+    async def _record(self, match: Finished, log: Sequence[Logged]) -> bytes:
+        """The record of a match. Clerks make it, a portion at a time: in between others have their turn.
+
+        The milestones that are passed on the way are kept for whoever looks back.
+        """
+
+        async def portion(course: Course) -> Worked:
+            async with self._clerks.one(ITSELF) as clerk:
+                return await clerk.do(record_of_log, match.table_id, course, ended=True)
+
+        portions = Portions(self._store, match.table_id, match.game, log)
+        while not (worked := await portions.next(portion)).whole:
+            pass
+        return worked.data
 
     async def _rated(self, match: Finished) -> list[Rating]:
         """The ratings after this match; none where it is not rated, or nobody is left to compare with."""
@@ -92,10 +130,3 @@ class Settler:
         known = await self._store.people.ratings(match.game, people)
         before = [known.get(person) or beginner(person, match.game) for person in people]
         return rate(before, [place for _, place in played])
-
-
-def _record(table_id: int, log: Sequence[Logged]) -> bytes:
-    record = record_of_log(table_id, entries_of(log))
-    if record.outcome is None:
-        raise Differs("by the rules of this code the match is not over")
-    return record.to_json()

@@ -6,13 +6,14 @@ One is a node without sockets, or a part of a node.
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from time import monotonic
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Said, write_down
+from beanfield.kernel.asks import Said, Together, write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.match import AnyMatch
@@ -21,8 +22,10 @@ from beanfield.server.ground.limits import Limits, LocalLimits
 from beanfield.server.nodes.budget import Budget, briefly
 from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob, Work
 from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.portions import Portions
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers, in_window
+from beanfield.server.tables.analyses import Portion
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import Table
 from beanfield.store import StoreDown
@@ -35,10 +38,11 @@ PATIENCE: Final = 10.0
 _log = logs.get(__name__)
 
 
-class Thought(Struct, frozen=True):
+class Wanted(Struct, frozen=True):
     """What a bot wants to say or do, to which ask, and from which moment (service time) on it may."""
 
     said: Said | Gesture
+    by: By
     fingerprint: str
     not_before: int
 
@@ -70,9 +74,12 @@ class Worker:
         """Whether gestures are simulated; luck judges them otherwise."""
         self._jobs = jobs
         self._thinkers = thinkers
+        thinkers.lost = partial(node.metrics.lost, "thinker")
         self._pause = pause_ms
         """Between an ask and the answer, at least."""
         self._in_hand: set[asyncio.Task[None]] = set()
+        self._at_work: set[Key] = set()
+        """Jobs that are in hand here: one that takes long on a busy machine is given out again."""
         self._judging: set[Key] = set()
         """Gestures that are being judged here: a job may be put again meanwhile."""
         self._taking: list[asyncio.Task[None]] = []
@@ -117,7 +124,7 @@ class Worker:
     async def _take(self, lanes: tuple[Lane, ...]) -> None:
         """One job after the other: no more than can be thought about, so that those who come later have their turn."""
         while True:
-            taken = await self._jobs.take(self._node.name, lanes)
+            taken = await self._jobs.take(self._node.name, lanes, self._node.games)
             self._node.metrics.job("taken")
             thought = asyncio.Event()
             task = asyncio.create_task(self._do(taken, thought))
@@ -131,6 +138,11 @@ class Worker:
         `thought` is set as soon as the next job may be taken.
         """
         job, metrics = taken.job, self._node.metrics
+        if job.key in self._at_work:
+            thought.set()
+            metrics.job("late")
+            return
+        self._at_work.add(job.key)
         try:
             late = not await self._works[job.work](taken, thought)
         except StoreDown:
@@ -142,6 +154,7 @@ class Worker:
             _log.exception("a job failed", table=written(job.table_id), seq=job.seq, seat=job.seat, work=job.work)
             return
         finally:
+            self._at_work.discard(job.key)
             thought.set()
         metrics.job("late" if late else "done")
         await self._jobs.done(taken)
@@ -185,9 +198,8 @@ class Worker:
         row = await rows.of(job.table_id)
         if row is None or row.state != "working" or row.done != job.seq:
             return False
-        log = await self._node.store.whole_log(job.table_id)
         try:
-            portion = await self._thinkers.analyse(job.table_id, log, row.done, row.data)
+            portion = await self._portion(row)
             found = AnalysisRow(job.table_id, portion.state, portion.done, portion.answers, portion.data)
         except Differs:
             found = replace(row, state="other-rules")
@@ -196,6 +208,18 @@ class Worker:
         if found.state == "working":
             await self._jobs.put(replace(job, seq=found.done))
         return True
+
+    async def _portion(self, row: AnalysisRow) -> Portion:
+        """Go on with an analysis. Where the last milestone is far from the next answer there are portions before it."""
+        node, table_id, done = self._node, row.table_id, row.done
+        async with node.replica(table_id).look() as table:
+            game = table.facts.game
+        portions = Portions(node.store, table_id, game, await node.store.whole_log(table_id))
+        await portions.begin("answers", done)
+        while True:
+            portion = await portions.next(lambda course: self._thinkers.analyse(table_id, course, done, row.data))
+            if portion.state == "whole" or portion.done > done:
+                return portion
 
     @asynccontextmanager
     async def _counted(self, taken: TakenJob) -> AsyncIterator[bool]:
@@ -252,22 +276,24 @@ class Worker:
 
         return await self._look(job, read)
 
-    async def _think(self, taken: TakenJob) -> Thought | None:
+    async def _think(self, taken: TakenJob) -> Wanted | None:
         """What the bot says; None if nobody wants to know any more."""
         job = taken.job
 
-        def read(table: Table, match: AnyMatch) -> tuple[bytes, str, str, int]:
+        def read(table: Table, match: AnyMatch) -> tuple[bytes, bool, str, str, int]:
             bot, not_before = answering(table, match, job, self._pause)
-            return match.save(), table.fingerprint(), bot, not_before
+            return match.save(), isinstance(match.ask, Together), table.fingerprint(), bot, not_before
 
         found = await self._look(job, read)
         if found is None:
             return None
-        saved, fingerprint, bot, not_before = found
+        saved, sealed, fingerprint, bot, not_before = found
         async with self._counted(taken) as allowed:
             with self._node.metrics.thought_seconds.time():
-                said = await self._thinkers.think(saved, job.seat, bot if allowed else briefly(bot))
-        return Thought(said, fingerprint, not_before)
+                thought = await self._thinkers.think(saved, job.seat, bot if allowed else briefly(bot))
+        self._node.metrics.defaults.inc(not thought.own)
+        told = not thought.own and not sealed  # how hard a sealed answer was to find would tell about the hand
+        return Wanted(thought.said, "failed" if told else "bot", fingerprint, not_before)
 
     async def _look[T](self, job: Job, read: Callable[[Table, AnyMatch], T]) -> T | None:
         """Read something at the table of a job; None if the job does not count any more."""
@@ -280,19 +306,19 @@ class Worker:
         except NoTable:
             return None
 
-    async def _say(self, job: Job, thought: Thought) -> int:
+    async def _say(self, job: Job, wanted: Wanted) -> int:
         """Write the answer or the gesture in its time; the number of its entry, 0 if it came too late."""
-        await asyncio.sleep(max(0, thought.not_before - self._node.now().at) / 1000)
+        await asyncio.sleep(max(0, wanted.not_before - self._node.now().at) / 1000)
         in_time = False
 
         def command(table: Table, when: Moment) -> Entry | None:
             nonlocal in_time
-            in_time = still_asked(table, job) and table.fingerprint() == thought.fingerprint
+            in_time = still_asked(table, job) and table.fingerprint() == wanted.fingerprint
             if not in_time:
                 return None
-            if isinstance(thought.said, Gesture):
-                return Gestured(when, job.seat, thought.said.to_json(), thought.fingerprint, "bot")
-            return Answered(when, thought.said, thought.fingerprint, "bot")
+            if isinstance(wanted.said, Gesture):
+                return Gestured(when, job.seat, wanted.said.to_json(), wanted.fingerprint, wanted.by)
+            return Answered(when, wanted.said, wanted.fingerprint, wanted.by)
 
         n = await self._node.replica(job.table_id).do(command)
         return n if in_time else 0

@@ -41,7 +41,7 @@ class Analyses:
 
     async def want(self, table_id: int, asker: Asker) -> bytes:
         """Have a match analysed, or go on with it. Whoever asks again learns how far it is."""
-        await self._must_be_over(table_id)
+        game = await self._must_be_over(table_id)
         rows = self._node.store.analyses
         row = await rows.of(table_id)
         if row is None:
@@ -49,17 +49,19 @@ class Analyses:
             await rows.begin(table_id)
             row = await rows.of(table_id)
         if row is not None and row.state == "working":
-            job = Job(table_id, 0, row.done, "", "", "analysis", asker.person)
+            job = Job(table_id, 0, row.done, "", "", "analysis", asker.person, game)
             if not await self._node.jobs.put(job):
                 raise Problem(503, "busy", "Too much is being worked out. Try again in a minute.", retry_after=60)
         return _sent(row)
 
-    async def _must_be_over(self, table_id: int) -> None:
+    async def _must_be_over(self, table_id: int) -> str:
+        """The game that was played."""
         async with self._node.replica(table_id).look() as table:
             if table.facts.status != "over":
                 raise Problem(409, "not-over", "A match is analysed when it is over. Come back then.")
             if table.match is None or table.match.outcome is None:
                 raise Problem(409, "no-result", "This match was not played to its end, so there is nothing to analyse.")
+            return table.facts.game
 
     async def _may_begin(self, table_id: int, asker: Asker) -> None:
         for key, rule in ((str(asker.person), ANALYSE), (asker.address, ANALYSE_HERE)):

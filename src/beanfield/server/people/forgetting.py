@@ -11,8 +11,7 @@ from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.life import leave
 from beanfield.server.tables.commands.play import STAND_IN
-from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Moment
-from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Moment, entries_of
 from beanfield.server.tables.table import Table
 from beanfield.store.store import Store
 

@@ -17,13 +17,23 @@ from beanfield.kernel.guide import fair_of
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.variants import Value
-from beanfield.server.ground.limits import DECK, OPEN_TABLE, SIT, Limits, RateRule
+from beanfield.server.ground.limits import (
+    DECK,
+    GUESS,
+    GUESS_HERE,
+    GUESS_THERE,
+    OPEN_TABLE,
+    SIT,
+    Limits,
+    RateRule,
+)
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.thinking import KINDS, is_kind
 from beanfield.server.people.archive import only_record
 from beanfield.server.people.collecting import own_deck, packs_of
+from beanfield.server.people.guesses import RIGHT, Count, guess
 from beanfield.server.people.names import clean_name
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys, SeatToken
@@ -118,7 +128,7 @@ class Hall:
         chosen = msgspec.json.encode(_options(game, number, setup))
         await self.limit(str(who.person), OPEN_TABLE)
         await self._must_have_room(who.person)
-        kept = await self._passwords.hash(password) if password else ""
+        kept = await self._passwords.hash(password, who.address) if password else ""
         secret, rematch_secret = secrets.token_hex(32), secrets.token_hex(32)
 
         def opened(now: Moment) -> Opened:
@@ -287,7 +297,7 @@ class Hall:
             mine = facts.seats_of(who.person)
             kept = "" if who.person == facts.host or mine else facts.password
             game, own = table.game, facts.collections and seat not in mine
-        if kept and await self._passwords.check(kept, password or "") is None:
+        if kept and not await self._knows(who.address, table_id, kept, password):
             raise Problem(403, "wrong-password", "This table has another password. Ask who invited you.")
         if isinstance(deck, Mapping):
             await self._must_be_fine(game, deck, Asker(who.person, who.address))
@@ -295,11 +305,24 @@ class Hall:
             deck = await own_deck(self.node.store, game, who.person, deck)
         return await self.do(table_id, sit(who, seat, nonce, deck, name))
 
+    async def _knows(self, address: str, table_id: int, kept: str, password: str | None) -> bool:
+        """Whether somebody at this address knows the password of a table."""
+        if not password:
+            return False
+        counts = (
+            Count(GUESS, f"{address} {written(table_id)}"),
+            Count(GUESS_HERE, address, right=RIGHT),
+            Count(GUESS_THERE, written(table_id)),
+        )
+        async with guess(self.limits, *counts) as tried:
+            tried.right = await self._passwords.check(kept, password, address) is not None
+        return tried.right
+
     async def check_deck(self, game: AnyGame, given: Mapping[str, object], asker: Asker) -> DeckCheck:
         """All that is wrong with a deck. Anybody may send anything, so a clerk looks at it."""
         await self.limit(asker.address, DECK)
         async with self._clerks.one(asker) as clerk:
-            return await clerk.do(deck_by_name, game.name, dict(given))
+            return await clerk.see_through(clerk.do(deck_by_name, game.name, dict(given)))
 
     async def _must_be_fine(self, game: AnyGame, deck: Mapping[str, object], asker: Asker) -> None:
         """Refuse a deck that nobody may play. After this the table looks at it too, which does not take long then."""

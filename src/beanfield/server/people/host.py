@@ -1,6 +1,7 @@
 """The host of people: what routes about people need, in one place, and the door that knows people by their rows."""
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -9,16 +10,18 @@ from msgspec import Struct
 
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import Connection
-from beanfield.server.ground.limits import GUEST, Limits, RateRule
+from beanfield.server.ground.limits import GUEST, SIGN_IN, SIGN_IN_AS, Limits, RateRule
 from beanfield.server.ground.mail import Letter, Post
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.node import Node
+from beanfield.server.people.guesses import RIGHT, Count, Guess, guess
 from beanfield.server.people.names import guest_name
 from beanfield.server.people.passkeys import Site
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import DAY, Keys, MailToken
 from beanfield.server.people.who import Door, Who
-from beanfield.store import People, Person
+from beanfield.store import Person
+from beanfield.store.people import People, folded
 from beanfield.wire.ids import new_id
 
 CONFIRM_SUBJECT: Final = "Beanfield: is this your address?"
@@ -74,10 +77,12 @@ class Host(Struct, frozen=True):
         return who_is(await self.people.make_guest(person_id, guest_name(person_id), self.now()))
 
     async def person(self, who: Who) -> Person:
-        """The row of somebody who was known a moment ago."""
+        """The row of somebody who was known a moment ago: a problem if what they were known by is worthless by now."""
         person = await self.people.get(who.person_id)
         if person is None:
             raise Problem(401, "who-are-you", "This account has been deleted. Open a table to play as a guest.")
+        if person.epoch != who.epoch:
+            raise Problem(401, "signed-out", "You have been signed out here meanwhile. Sign in again.")
         return person
 
     async def limit(self, rule: RateRule, key: str) -> None:
@@ -85,6 +90,11 @@ class Host(Struct, frozen=True):
         wait = await self.limits.allow(key, rule)
         if wait > 0:
             raise too_many(wait)
+
+    def guess(self, connection: Connection, login: str) -> AbstractAsyncContextManager[Guess]:
+        """A try of the password of an account. It counts by the address, and by the login that is tried from there."""
+        address = self.address(connection)
+        return guess(self.limits, Count(SIGN_IN_AS, f"{address} {folded(login)}"), Count(SIGN_IN, address, right=RIGHT))
 
     async def ask_to_confirm(self, person_id: int, mail: str) -> None:
         """Write to an address to learn whether it is this person's. Needs a mail server and a public URL."""

@@ -3,7 +3,7 @@
 from typing import Final
 from unicodedata import category, normalize
 
-from beanfield.server.ground.letters import is_mixed, seen
+from beanfield.kernel.letters import is_mixed, seen
 from beanfield.server.ground.problems import Problem
 
 LONGEST_NAME: Final = 24

@@ -2,26 +2,15 @@
 
 A challenge goes to the browser twice: in the options for the device, and as a signed token in a short-lived cookie.
 What comes back is checked against the token. Attestation is not asked for: any device is good.
+
+The library is large, and most people never need it: it is loaded with the first passkey. That takes a moment, and so
+does checking a signature, so all of this is called in a thread.
 """
 
 import json
 from typing import Any, Final
 
 from msgspec import Struct
-from webauthn import (
-    generate_authentication_options,
-    generate_registration_options,
-    options_to_json,
-    verify_authentication_response,
-    verify_registration_response,
-)
-from webauthn.helpers import parse_authentication_credential_json
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from beanfield.server.ground.problems import Problem
 from beanfield.server.people.sessions import Challenge
@@ -49,6 +38,14 @@ class NewPasskey(Struct, frozen=True):
 
 def ask_for_new(site: Site, person_id: int, name: str, known: list[bytes], now: int) -> tuple[Json, Challenge]:
     """What to ask the device for, to make a passkey for this person. Devices that hold a known one are left out."""
+    from webauthn import generate_registration_options, options_to_json
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
     options = generate_registration_options(
         rp_id=site.rp_id,
         rp_name=SITE_NAME,
@@ -64,6 +61,8 @@ def ask_for_new(site: Site, person_id: int, name: str, known: list[bytes], now: 
 
 def check_new(site: Site, challenge: Challenge | None, person_id: int, credential: Json, now: int) -> NewPasskey:
     """The passkey that the device has made for this person."""
+    from webauthn import verify_registration_response
+
     if challenge is None or challenge.person_id != person_id or challenge.is_over(now):
         raise _over()
     try:
@@ -81,12 +80,17 @@ def check_new(site: Site, challenge: Challenge | None, person_id: int, credentia
 
 def ask_to_sign_in(site: Site, now: int) -> tuple[Json, Challenge]:
     """What to ask the device for, to sign in with any passkey it holds for this site."""
+    from webauthn import generate_authentication_options, options_to_json
+    from webauthn.helpers.structs import UserVerificationRequirement
+
     options = generate_authentication_options(rp_id=site.rp_id, user_verification=UserVerificationRequirement.REQUIRED)
     return json.loads(options_to_json(options)), Challenge(0, options.challenge, now)
 
 
 def credential_id_of(credential: Json) -> bytes:
     """Which passkey this claims to be signed with."""
+    from webauthn.helpers import parse_authentication_credential_json
+
     try:
         return parse_authentication_credential_json(credential).raw_id
     except Exception as error:
@@ -97,6 +101,8 @@ def check_sign_in(
     site: Site, challenge: Challenge | None, credential: Json, public_key: bytes, sign_count: int, now: int
 ) -> int:
     """The new count of signatures, if the device that holds this passkey has signed the challenge."""
+    from webauthn import verify_authentication_response
+
     if challenge is None or challenge.person_id != 0 or challenge.is_over(now):
         raise _over()
     try:

@@ -37,6 +37,10 @@ class Session(Struct, frozen=True, array_like=True, tag="session"):
     issued: int
     proved: int = 0
     """When the person last showed who they are, with a password or a passkey; renewing a session is no proof."""
+    bound: bool = False
+    """Whether it was given out since cookies are bound to their host where they can be. Those from before are good in
+    the cookie's plain name by https too, for the year that they last.
+    """
 
     def is_over(self, now: int) -> bool:
         """Whether it has expired."""

@@ -1,4 +1,4 @@
-"""Who sends a request: found by the cookie `beanfield` or by `Authorization: Bearer`, both the same signed token.
+"""Who sends a request: found by a cookie or by `Authorization: Bearer`, both the same signed token.
 
 Nobody must sign in: whoever does something for the first time becomes a guest (`Door.guest`), and the cookie goes out
 with the response. A route gets `door`, `who` (somebody or None) and `me` (somebody, or the request fails) by name:
@@ -7,6 +7,10 @@ with the response. A route gets `door`, `who` (somebody or None) and `me` (someb
 
 Browsers send cookies with requests that other sites started. So whatever changes something, and every socket, has to
 come from a page of ours (`Door.check_origin`); a Bearer token is never sent by itself and needs no such proof.
+
+Neighbours (`other.example.org`) may give a browser cookies for all of `example.org`. So where the site is reached by
+https the cookie's name has the prefix `__Host-`, with which browsers take a cookie from this very host only. By http
+nothing tells whose a cookie is; of two of the name, neither counts.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -24,7 +28,7 @@ from msgspec import Struct
 from beanfield.server.ground.connections import AnyRequest, Connection
 from beanfield.server.ground.problems import Problem
 from beanfield.server.people.sessions import SESSION_LASTS, Keys, Session
-from beanfield.wire.cookie import COOKIE
+from beanfield.wire.cookie import COOKIE, SAFE_COOKIE
 
 BELIEVED_FOR: Final = 5_000
 """How long (ms) a person's row is believed. A session may live on for this time after "sign out everywhere"."""
@@ -124,11 +128,11 @@ class Door:
             if who is None:
                 raise Problem(401, "bad-token", "This Bearer token is not valid any more. Get a new one by signing in.")
             return who
-        text = connection.cookies.get(COOKIE)
+        text = self.session_text(connection)
         who = await self.of_session(text) if text else None
-        if text and who is not None:
+        if who is not None:
             session = self.keys.read(text, Session)
-            if session is not None and session.wants_renewal(self.now()):
+            if session is not None and (session.wants_renewal(self.now()) or not session.bound):
                 self.remember(connection, who, session.proved)
         return who
 
@@ -144,9 +148,26 @@ class Door:
 
     # cookies
 
+    def session_text(self, connection: Connection) -> str:
+        """What a request shows to be known by: its Bearer token, or else its cookie; empty if it has neither."""
+        token = bearer(connection.headers)
+        if token is not None:
+            return token
+        if not self._is_safe(connection):
+            return _only_cookie(connection, COOKIE)
+        return _only_cookie(connection, SAFE_COOKIE) or self._from_before(_only_cookie(connection, COOKIE))
+
+    def _from_before(self, text: str) -> str:
+        """A session in the cookie's plain name, if it is from when there was no other name."""
+        session = self.keys.read(text, Session)
+        return text if session is not None and not session.bound else ""
+
+    def _is_safe(self, connection: Connection) -> bool:
+        return self._https or connection.scope["scheme"] in {"https", "wss"}
+
     def token(self, who: Who, proved: int = 0) -> str:
         """A session for this person, from now on. `proved` is when they last showed that it is them."""
-        return self.keys.sign(Session(who.person_id, who.epoch, self.now(), proved))
+        return self.keys.sign(Session(who.person_id, who.epoch, self.now(), proved, bound=True))
 
     def signed_in(self, connection: Connection, who: Who) -> None:
         """Somebody has just shown who they are, with a password or a passkey: from now on the browser is them."""
@@ -157,26 +178,32 @@ class Door:
         self.changed(who.person_id)
         visit = visit_of(connection)
         visit.who, visit.looked = who, True
-        self.set_cookie(connection, COOKIE, self.token(who, proved), SESSION_LASTS)
+        name = SAFE_COOKIE if self._is_safe(connection) else COOKIE
+        self.set_cookie(connection, name, self.token(who, proved), SESSION_LASTS)
 
     def must_be_fresh(self, connection: Connection) -> None:
         """A problem unless this session has shown a moment ago who it is: a cookie may be stolen."""
-        text = bearer(connection.headers) or connection.cookies.get(COOKIE, "")
-        session = self.keys.read(text, Session)
+        session = self.keys.read(self.session_text(connection), Session)
         if session is None or self.now() - session.proved > FRESH_FOR:
-            raise Problem(403, "sign-in-again", "Sign out and in again, and do this within ten minutes.")
+            raise Problem(403, "sign-in-again", "Sign in again, and do this within ten minutes.")
 
     def forget(self, connection: Connection) -> None:
         """From this response on the browser is nobody."""
         visit = visit_of(connection)
         visit.who, visit.looked = None, True
-        self.set_cookie(connection, COOKIE, "", 0)
+        for name in (COOKIE, SAFE_COOKIE) if self._is_safe(connection) else (COOKIE,):
+            self.set_cookie(connection, name, "", 0)
 
     def set_cookie(self, connection: Connection, name: str, value: str, lasts: int, path: str = "/") -> None:
         """A cookie for the response to this request. `lasts` is in milliseconds; 0 takes the cookie away."""
-        secure = self._https or connection.scope["scheme"] in {"https", "wss"}
         visit_of(connection).cookies[name] = Cookie(
-            name, value=value, path=path, max_age=lasts // 1000, secure=secure, httponly=True, samesite="lax"
+            name,
+            value=value,
+            path=path,
+            max_age=lasts // 1000,
+            secure=self._is_safe(connection),
+            httponly=True,
+            samesite="lax",
         )
 
     # where it comes from
@@ -250,6 +277,21 @@ def bearer(headers: Headers) -> str | None:
     """The token of `Authorization: Bearer`, if there is one."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
+
+
+def _only_cookie(connection: Connection, name: str) -> str:
+    """The cookie of this name, empty if there is none; a problem if there are two, because one is not ours."""
+    given = [
+        part.partition("=")[2].strip()
+        for header in connection.headers.getall("cookie", [])
+        for part in header.split(";")
+        if part.partition("=")[0].strip() == name
+    ]
+    if len(given) > 1:
+        raise Problem(
+            400, "two-cookies", f"Your browser sends two cookies called {name}. Remove the cookies of this site."
+        )
+    return given[0] if given else ""
 
 
 def _host(origin: str) -> str:

@@ -43,7 +43,7 @@ def dues(facts: Facts, match: AnyMatch | None) -> list[Due]:
         if (moment := _reminds(facts, match, seat)) is not None:
             found.append(Due(moment, "remind", seat))
         if sitter.gesture_seq:
-            found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
+            found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by in ("bot", "failed")), "physics", seat))
         elif sitter.away:
             found.append(Due(since, "away", seat))
         elif sitter.bot:

@@ -4,6 +4,7 @@
 time. The node that writes an entry gives both, so that reading the log needs no clock.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -11,10 +12,13 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.mind import Verdict
+from beanfield.store.rows import Logged
 from beanfield.wire.tables import ClockRule, ClosedWhy, Late, OfferKind, Speakers, Visibility, Vote, Windows
 
-type By = Literal["person", "bot", "clock", "pass", "away"]
-"""Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left."""
+type By = Literal["person", "bot", "clock", "pass", "away", "failed"]
+"""Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left, or
+for a bot that failed to think.
+"""
 
 
 class Moment(Struct, frozen=True, array_like=True):
@@ -360,3 +364,8 @@ PRIVATE = (Preferred, Passing)
 
 write_entry = msgspec.msgpack.Encoder().encode
 read_entry = msgspec.msgpack.Decoder(Entry).decode
+
+
+def entries_of(log: Sequence[Logged]) -> list[tuple[int, Entry]]:
+    """The entries of a log, as the store has it."""
+    return [(logged.seq, read_entry(logged.data)) for logged in log]

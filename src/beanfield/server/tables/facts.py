@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from beanfield.kernel.letters import look_of
 from beanfield.kernel.record import Fair
-from beanfield.server.ground.letters import look_of
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.clock import Clock
 from beanfield.server.tables.entries import By, Chatted, Hinted, Moment, Opened, Wondered

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, repeat
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -24,6 +24,7 @@ from beanfield.server.tables.entries import (
     Answered,
     Back,
     Botted,
+    By,
     Called,
     Came,
     Chatted,
@@ -54,6 +55,9 @@ from beanfield.wire import messages
 from beanfield.wire.ids import written
 from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, Window, write
 from beanfield.wire.tables import AbsenceInfo, OfferInfo, SeatInfo, TableInfo, Windows
+
+NO_CHOICE: Final[dict[By, str]] = {"clock": "time", "failed": "failed"}
+"""Why an answer was nobody's choice, as everybody is told."""
 
 
 def info(table: Table) -> TableInfo:
@@ -155,7 +159,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
             faces=view.faces,
             waiting=tuple(seat for seat in view.waiting if seat not in acting) if acting else view.waiting,
             outcome=view.outcome,
-            asked=None if asked is None or viewer in acting else match.game.referee.foresee(view, asked),
+            asked=None if viewer in acting else asked,
             said=_sealed(match, viewer),
             banks=banks,
             at=at,
@@ -179,7 +183,7 @@ def _now(
     found, undoable = {}, table.undoable
     for viewer in viewers:
         said, undo = _sealed(match, viewer), _undo(match, viewer, undoable)
-        asked, hint = _newly_asked(match, viewer, acting, before, called), _hint(table, match, viewer)
+        asked, hint = _newly_asked(match, viewer, acting, before, after, called), _hint(table, match, viewer)
         windows = _windows(table, viewer)
         alike = said is None and undo is None and hint is None and asked is UNSET and windows == "ask"
         found[viewer] = (
@@ -193,7 +197,7 @@ def _now(
 
 
 def _newly_asked(
-    match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown, called: bool
+    match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown, after: Shown, called: bool
 ) -> Asked | UnsetType | None:
     """What a viewer is asked, if it is not what it was asked before, in the same words.
 
@@ -205,14 +209,12 @@ def _newly_asked(
     if ask is None or viewer in acting:
         return None if was else UNSET
     anew = called or match.ask_number(viewer) != was
-    if not anew and match.world.keys.tobytes() == before.still.keys:
-        return UNSET
-    options = () if isinstance(ask, Perform) else ask.options
-    pieces = {thing for option in options for thing in option.on if isinstance(thing, int)}
-    if not anew:
+    if not anew and after.still.keys != before.still.keys:
+        options = () if isinstance(ask, Perform) else ask.options
+        pieces = {thing for option in options for thing in option.on if isinstance(thing, int)}
         keys = array("Q", before.still.keys)
         anew = any(match.world.keys[piece] != keys[piece] for piece in pieces)
-    return match.foreseen(viewer) if anew else UNSET
+    return match.asked(viewer) if anew else UNSET
 
 
 def _banks(table: Table, at: int) -> tuple[int, ...] | None:
@@ -437,16 +439,19 @@ def _actor(step: TableStep) -> int | None:
 
 
 def news_of(step: TableStep, viewer: Viewer) -> News | None:
-    """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business."""
+    """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business.
+
+    Only that the answer was nobody's choice is said: somebody was out of time, or a bot failed to think.
+    """
     if _kept_from(step, viewer):
         return None
     entry = step.entry
     what = str(entry.__struct_config__.tag)
     match entry:
         case Answered(by=by):
-            return News(what, _actor(step), why="time" if by == "clock" else None)
+            return News(what, _actor(step), why=NO_CHOICE.get(by))
         case Gestured(seat=seat, by=by):
-            return News(what, seat, why="time" if by == "clock" else None)
+            return News(what, seat, why=NO_CHOICE.get(by))
         case Called(seat=seat, do=do):
             return News(what, seat, do=do)
         case Sat(seat=seat, name=name):

@@ -4,7 +4,6 @@ Whoever looks sees what the frames of the live wire showed to that viewer, and n
 its time: callers do it in another process.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +13,6 @@ from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import Still
-from beanfield.server.tables.entries import Answered, Botted, Called, Came, Closed, Drawn, Entry, Sat, Started
 from beanfield.server.tables.facts import Facts
 from beanfield.server.tables.frames import (
     brought,
@@ -26,8 +24,8 @@ from beanfield.server.tables.frames import (
     shown_steps,
     told_by,
 )
+from beanfield.server.tables.milestones import Course, Walk, Worked
 from beanfield.server.tables.table import Table, TableStep
-from beanfield.server.tables.taken_back import taken_back
 from beanfield.wire import messages
 from beanfield.wire.messages import Acted, News, write
 
@@ -76,57 +74,27 @@ def seats_allowed(facts: Facts, person: int) -> tuple[int, ...]:
 
 
 def replay_page(
-    table_id: int,
-    entries: Sequence[tuple[int, Entry]],
-    viewer: Viewer,
-    allowed: tuple[int, ...],
-    since: int,
-    limit: int,
-) -> bytes:
+    table_id: int, viewer: Viewer, allowed: tuple[int, ...], since: int, limit: int, course: Course
+) -> Worked:
     """A page as it is sent: the steps of a match from number `since` on, the first one being 0.
 
-    Raises Differs if the match was played by other rules than this code has.
+    It ends early, but not before its first step, where a portion of work does. Raises Differs if the match was played
+    by other rules than this code has.
     """
-    gone = taken_back(entries)
-    moves = shown_in_replays([(seq, entry) for seq, entry in entries if seq not in gone])
-    wanted = set(moves[since : since + limit])
-    page = _Page(viewer)
-    table = Table(table_id)
-    for seq, entry in entries:
-        if not wanted:
-            break
-        if seq in gone:
-            table.seq = seq
-            continue
-        before = table.match.world.still() if seq in wanted and table.match is not None else None
-        step = table.apply(entry, watched=seq in wanted)
-        if seq in wanted:
-            wanted.remove(seq)
-            page.add(table, step, before)
-    end = since + len(page.steps)
-    more = end if page.steps and end < len(moves) else None
-    return write(ReplayPage(allowed, viewer, len(moves), page.steps, more, page.cards))
-
-
-def shown_in_replays(entries: Sequence[tuple[int, Entry]]) -> list[int]:
-    """What moves the match; and that a bot takes a person's seat, that they have it back, that all others end it."""
-    shown = list[int]()
-    stand_ins = set[int]()
-    for seq, entry in entries:
-        match entry:
-            case Started() | Answered() | Called() | Drawn():
-                shown.append(seq)
-            case Botted(seat=seat) if shown:
-                stand_ins.add(seat)
-                shown.append(seq)
-            case Sat(seat=seat) | Came(seat=seat) if seat in stand_ins:
-                stand_ins.remove(seat)
-                shown.append(seq)
-            case Closed() if shown:
-                shown.append(seq)
-            case _:
-                pass
-    return shown
+    walk, page = Walk(table_id, course), _Page(viewer)
+    wanted = walk.steps[since : since + limit]
+    missing = set(wanted)
+    for seq, _ in walk if wanted else ():
+        if seq in missing:
+            before = None if walk.match is None else walk.match.world.still()
+            page.add(walk.table, walk.take(watched=True), before)
+            missing.remove(seq)
+            if not missing:
+                break
+    end, total = since + len(page.steps), len(walk.steps)
+    more = end if page.steps and end < total else None
+    data = write(ReplayPage(allowed, viewer, total, page.steps, more, page.cards))
+    return walk.whole(data) if page.steps or not wanted else walk.so_far()
 
 
 class _Page:

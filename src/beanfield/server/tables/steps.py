@@ -100,13 +100,16 @@ class _Scene:
             old = prior._values[at] if at in prior._values else read(prior.fields[at])
             new = self._values[at] = read(self.fields[at])
             parts = self.alike if look.alike else self.apart
+            if look.numbered and old.keys() <= new.keys():  # no entry goes, so each is looked at for itself
+                differing = [key for key in new if _differs(old.get(key), new[key], renamed)]
+                old, new = {key: old[key] for key in differing if key in old}, {key: new[key] for key in differing}
             if not (look.entry and new and len(old) == len(new) and isinstance(new[0], (list, dict, Struct))):
-                if old != new or (renamed and _mentions(new, renamed)):
+                if _differs(old, new, renamed):
                     parts.append((name, NOBODY, look.whole, look.whole, old, new))
                 continue
             show, hide = look.entry
             for entry, (was, now) in enumerate(zip(old, new, strict=True)):
-                if was != now or (renamed and _mentions(now, renamed)):
+                if _differs(was, now, renamed):
                     if look.owned:
                         parts = self.owned.setdefault(entry, [])
                     parts.append((f"{name}.{entry}", entry, show, hide, was, now))
@@ -119,6 +122,11 @@ def _different(old: bytes, new: bytes) -> set[int]:
     length = min(len(old), len(new))
     both = int.from_bytes(old[:length]) ^ int.from_bytes(new[:length])
     return {byte.start() // KEY for byte in re.finditer(rb"[^\0]", both.to_bytes(length))}
+
+
+def _differs(old: Any, new: Any, renamed: set[int]) -> bool:
+    """Whether a part is shown otherwise than before: it has changed, or holds pieces that go by new aliases."""
+    return bool(old != new or (renamed and _mentions(new, renamed)))
 
 
 def _mentions(value: Any, numbers: set[int]) -> bool:

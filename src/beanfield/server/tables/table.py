@@ -1,6 +1,6 @@
 """A table: what the entries of its log add up to. Pure: it reads no clock, writes nothing and tells nobody."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -155,9 +155,28 @@ class Table:
         Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
         table that is stuck. From entry `watched_from` on the steps say how the match looked at each event.
         """
+        loading = cls.loading(id, snapshot, entries, bare, watched_from)
+        while True:
+            try:
+                next(loading)
+            except StopIteration as done:
+                found: tuple[Table, list[TableStep]] = done.value
+                return found
+
+    @classmethod
+    def loading(
+        cls,
+        id: int,
+        snapshot: tuple[int, bytes] | None,
+        entries: Sequence[tuple[int, Entry]],
+        bare: bool = False,
+        watched_from: int | None = None,
+    ) -> Generator[None, None, tuple["Table", list[TableStep]]]:
+        """The same, entry by entry, for a node that has other tables to serve in between."""
         table = cls(id)
         if snapshot is not None:
             table._restore(*snapshot, bare=bare)
+            yield
         gone = {seq for seq, entry in entries if isinstance(entry, OF_THE_MATCH)} if bare else taken_back(entries)
         good = table.seq
         steps = []
@@ -170,6 +189,7 @@ class Table:
                 steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
             except Differs:
                 raise RulesChanged(good) from None
+            yield
             if table.match is None or not table.match.tail:
                 good = seq
         return table, steps
@@ -195,7 +215,7 @@ class Table:
 
         `watched`: the step is to say how the match looked at each event.
         """
-        facts, first = self.facts if self.seq else None, self._events
+        facts, first = self.facts if self.seq else None, self.events
         world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
         trail: list[Still] = []
         if world is not None:
@@ -221,7 +241,7 @@ class Table:
         return TableStep(
             self.seq,
             entry,
-            range(first, self._events),
+            range(first, self.events),
             moved=moved or isinstance(entry, (Credited, Gestured, Hinted, Passing)),
             changed=heard or facts.status != status or not isinstance(entry, UNCHANGED),
             quiet=quiet,
@@ -261,7 +281,8 @@ class Table:
         return True
 
     @property
-    def _events(self) -> int:
+    def events(self) -> int:
+        """How many events there were in its match."""
         if self.match is None:
             return 0
         return self.match.world.first_event + len(self.match.world.events)

@@ -23,6 +23,7 @@ from beanfield.testkit.proof.asking import check_ask, check_judgement, check_out
 from beanfield.testkit.proof.illegal import illegal_answers, refusal
 from beanfield.testkit.proof.numbers import Renumbered
 from beanfield.testkit.proof.places import check_pieces, places, seen_pieces
+from beanfield.testkit.proof.questions import check_told_alike, questions, told_of_calls, told_why
 from beanfield.testkit.proof.sent import Witness, check_sent
 from beanfield.testkit.proof.terms import Unproven, players, singles, viewers
 from beanfield.testkit.proof.twins import Span, check_refused_alike, check_twin
@@ -38,13 +39,17 @@ __all__ = [
     "check_pieces",
     "check_refused_alike",
     "check_sent",
+    "check_told_alike",
     "check_twin",
     "check_words",
     "illegal_answers",
     "places",
     "players",
+    "questions",
     "refusal",
     "seen_pieces",
     "singles",
+    "told_of_calls",
+    "told_why",
     "viewers",
 ]

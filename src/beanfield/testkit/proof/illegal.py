@@ -34,8 +34,8 @@ def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -
     aliases = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
     spots = [f"{field}.{owner}" for field in texts.places for owner in range(players(match))] + [*texts.places, "x.9"]
     for _ in range(how_many):
-        on: list[Thing] = [*[_one_of(aliases, chance)] * chance.below(3), *[_one_of(spots, chance)] * chance.below(2)]
-        act = Act(_one_of(verbs, chance), tuple(on))
+        on: list[Thing] = [*[one_of(aliases, chance)] * chance.below(3), *[one_of(spots, chance)] * chance.below(2)]
+        act = Act(one_of(verbs, chance), tuple(on))
         answer: Reply = act if chance.below(3) else (act,) * chance.below(3)
         if asked is None or asked.ask.resolve(answer) is None:
             yield answer
@@ -43,7 +43,8 @@ def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -
         yield from _spoilt(asked.ask)
 
 
-def _one_of[T](items: Sequence[T], chance: Chance) -> T:
+def one_of[T](items: Sequence[T], chance: Chance) -> T:
+    """One of these, by chance."""
     return items[chance.below(len(items))]
 
 

@@ -16,14 +16,16 @@ from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import View
 from beanfield.testkit.proof.illegal import illegal_answers, refusal
 from beanfield.testkit.proof.places import seen_pieces
+from beanfield.testkit.proof.questions import check_told_alike
 from beanfield.testkit.proof.terms import Unproven, scenes, viewers
 
 
-def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0) -> int:
+def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0, asked: int = 0) -> int:
     """The match and an imagined twin look the same to the viewer. Returns how many worlds were thrown away.
 
     At a checkpoint no answer has been given that could exclude a world, so the first one must fit. Elsewhere this may
-    raise NoWorld. `tried` is the number of illegal answers to try in both matches, to compare the refusals.
+    raise NoWorld. `tried` is the number of illegal answers to try in both matches, to compare the refusals; `asked` the
+    number of questions to ask in both.
     """
     real = _looks(match, viewer, match.scene().first_event)
     imagination = Imagination(match, viewer)
@@ -36,6 +38,8 @@ def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0) 
     _compare(viewer, real, _looks(twin, viewer, twin.world.first_event))
     if viewer is not None and tried:
         check_refused_alike(match, twin, viewer, chance, tried)
+    if viewer is not None and asked:
+        check_told_alike(match, twin, viewer, chance, asked)
     return imagination.redraws
 
 

@@ -9,12 +9,17 @@ from beanfield.testkit.proof import Renumbered, Span, Witness, check_sent, check
 from beanfield.testkit.suite.wander import Wanderer, walk
 
 TELLS = "tells "
+ASKED = 12
+"""Questions that a seat asks at one of four asks."""
 
 
 def check_leaks(
-    match: AnyMatch, wanderer: Wanderer, chance: Chance, skip: int = 0, most: int = 1 << 30
+    match: AnyMatch, wanderer: Wanderer, chance: Chance, skip: int = 0, most: int = 1 << 30, asked: int = ASKED
 ) -> Counter[str]:
-    """Play a match and check `most` asks, from number `skip` on, for every viewer. Returns counts of what happened."""
+    """Play a match and check `most` asks, from number `skip` on, for every viewer. Returns counts of what happened.
+
+    Now and then each seat asks `asked` questions.
+    """
     count: Counter[str] = Counter()
     for _ in walk(match, wanderer, skip + 1):
         pass
@@ -35,7 +40,7 @@ def check_leaks(
                 tried = 3 if chance.below(4) == 0 else 0
                 count["asks"] += 1
                 try:
-                    count["redraws"] += check_twin(match, viewer, chance, tried)
+                    count["redraws"] += check_twin(match, viewer, chance, tried, asked if tried else 0)
                 except NoWorld:
                     count["no world"] += 1
             if not match.tail:

@@ -17,12 +17,12 @@ from beanfield.server.tables.dues import SILENT, Due
 from beanfield.server.tables.entries import Answered, Botted, Called, Came, Closed, Entry, Voted, Waited, Went
 from beanfield.server.tables.frames import info
 from beanfield.server.tables.outcome import finish_of
-from beanfield.server.tables.records import record_of_log
-from beanfield.server.tables.replays import ReplayPage, replay_page
+from beanfield.server.tables.replays import ReplayPage
 from beanfield.server.tables.table import Table
 from beanfield.wire.messages import News
 from beanfield.wire.tables import ClockRule, Vote
 from tests.server.local_nodes import HOST, something
+from tests.server.looking_back import record_of_log, replay_page
 from tests.server.virtual_table import VirtualTable
 
 PATIENCE = 120_000

@@ -37,10 +37,10 @@ from beanfield.server.tables.entries import (
     Rematched,
     Stuck,
 )
-from beanfield.server.tables.records import record_of_log
 from beanfield.server.tables.table import RulesChanged, Table
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import something
+from tests.server.looking_back import record_of_log
 
 ANN, BOB, CAT = (Guest(person, name, account=True) for person, name in ((11, "Ann"), (12, "Bob"), (13, "Cat")))
 PASSER_BY = Guest(99, "Passer-by", account=False)

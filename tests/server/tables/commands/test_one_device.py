@@ -6,8 +6,8 @@ from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import leave, offer, put_bot, remove_bot, reply, resign, settles, sit, start
 from beanfield.server.tables.entries import Botted, Called, Left, Sat
 from beanfield.server.tables.outcome import finish_of
-from beanfield.server.tables.records import record_of_log
 from beanfield.server.tables.replays import seats_allowed
+from tests.server.looking_back import record_of_log
 from tests.server.tables.commands.test_life import ANN, BOB, CAT, PASSER_BY, SPB, Stage, no
 
 GRANDMA = "Grandma"

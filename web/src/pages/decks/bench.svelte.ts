@@ -1,5 +1,5 @@
 /** A deck under construction: kept with every change, and judged by the server a moment later. */
-import { checkDeck, type DeckCheck } from '../../decks/check';
+import { checkPatiently, isBusy, type DeckCheck } from '../../decks/check';
 import { lacking, type Collection } from '../../decks/collection';
 import { copiesOf, kindsOf, linesOf, sizeOf, withMore, type Contents } from '../../decks/deck';
 import { KEY, put, readShelf } from '../../decks/shelf';
@@ -13,7 +13,8 @@ export class Bench {
   contents = $state.raw<Contents>({});
   check = $state.raw<DeckCheck | null>(null);
   checking = $state(false);
-  away = $state(false);
+  /** Why nobody has looked at the deck as it is: `waits` for a busy server, which is asked again by itself. */
+  unchecked = $state<'waits' | 'busy' | 'away' | null>(null);
   /** What just changed, for those who listen. */
   said = $state('');
 
@@ -30,6 +31,8 @@ export class Bench {
   readonly size = $derived(sizeOf(this.contents));
   /** What the deck may say about the tables that it is for. */
   readonly kinds = $derived.by(() => kindsOf(this.#facts().info));
+  /** What is wrong with the deck; null as long as nobody has looked. */
+  readonly faults = $derived(this.unchecked ? null : (this.check?.faults ?? null));
   /** The lines with more copies than the person owns; null where nobody collects the cards. */
   readonly lacking = $derived.by(() => {
     const collection = this.#collection();
@@ -77,15 +80,29 @@ export class Bench {
     this.#timer = window.setTimeout(() => void this.#judge(), PAUSE_MS);
   }
 
+  /** Have it checked now, where that could not be done. */
+  again(): void {
+    void this.#judge();
+  }
+
   /** Ask the server; what comes back too late, after another change, does not count. */
   async #judge(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
+    const wanted = (): boolean => {
+      if (turn !== this.#turn) return false;
+      this.unchecked = 'waits';
+      return true;
+    };
     this.checking = true;
-    const found = await checkDeck(this.#facts().name, speech.language, this.contents).catch(() => null);
-    if (turn !== this.#turn) return;
+    try {
+      const found = await checkPatiently(this.#facts().name, speech.language, this.contents, wanted);
+      if (turn !== this.#turn) return;
+      [this.check, this.unchecked] = [found, null];
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.unchecked = isBusy(error) ? 'busy' : 'away';
+    }
     this.checking = false;
-    this.away = !found;
-    if (found) this.check = found;
   }
 }

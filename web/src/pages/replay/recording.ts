@@ -9,7 +9,7 @@ import { Shape } from '../../model/shape';
 import type { Travel } from '../../model/travel';
 import type { Told } from '../../model/words';
 import type { Done } from '../../physics/playing';
-import { ask, type Schemas } from '../../wire/api';
+import { look, type Schemas } from '../../wire/api';
 import type { Looks, News } from '../../wire/generated/live';
 
 export type ReplayPage = Schemas['ReplayPage'];
@@ -23,7 +23,7 @@ export async function* recordingOf(
 ): AsyncGenerator<[Recording, ReplayPage]> {
   const query = seat === null ? '' : `&seat=${seat}`;
   for (let recording = Recording.of(shape, texts.kinds); recording.next !== null;) {
-    const page = await ask<ReplayPage>('GET', `/tables/${table}/replay?since=${recording.next}${query}`);
+    const page = await look<ReplayPage>(`/tables/${table}/replay?since=${recording.next}${query}`);
     recording = recording.with(page);
     yield [recording, page];
   }

@@ -15,14 +15,16 @@ from beanfield.kernel.flow import Flow
 
 BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissors": "paper"}
 SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
+MOST_TIES: Final = 10
+"""After so many ties chance decides. Two who choose at random come to that once in 59,049 times."""
 
 
 def beats(w: World, one: int, other: int) -> Flow[bool]:
     """Whether one player wins against the other. Both choose in secret, and a tie is played again.
 
-    Against oneself chance plays the other side.
+    Against oneself chance plays the other side. After many ties chance decides who wins.
     """
-    while True:
+    for _ in range(MOST_TIES):
         asks = [Choose(seat, "hand-sign", "ANI-R507", SIGNS) for seat in dict.fromkeys((one, other))]
         said = yield from choose_together(asks)
         mine = said[one].do
@@ -31,6 +33,8 @@ def beats(w: World, one: int, other: int) -> Flow[bool]:
             w.tell(f"shows-{sign}", "ANI-R507", seat=seat)
         if mine != theirs:
             return BEATS[mine] == theirs
+    w.tell("ties-end", "ANI-R507", count=MOST_TIES)
+    return w.chance.below(2) == 0
 
 
 def gamble(w: World, disaster: Figure, figures: Sequence[Figure], test: Is) -> Flow[None]:

@@ -22,6 +22,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 """
 
 from beanfield.games.ani_mayhem.reading.abilities import (
+    ABILITIES,
     KNOWN,
     Origin,
     ability,
@@ -54,7 +55,7 @@ from beanfield.games.ani_mayhem.reading.joining import (
     may_join,
     parting,
 )
-from beanfield.games.ani_mayhem.reading.keeping import always_kept, snapshot, steady, worked_out
+from beanfield.games.ani_mayhem.reading.keeping import always_kept, kept_of_table, snapshot, steady, worked_out
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_suspended
 from beanfield.games.ani_mayhem.reading.listings import (
     may_pay_for,
@@ -75,6 +76,7 @@ from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
 __all__ = [
+    "ABILITIES",
     "KNOWN",
     "Origin",
     "ability",
@@ -116,6 +118,7 @@ __all__ = [
     "is_stashed",
     "is_suspended",
     "is_tied",
+    "kept_of_table",
     "lasting_on",
     "may",
     "may_act_together",

@@ -19,10 +19,12 @@ from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, step_of
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
-from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, Bend
+from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted, Bend
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import DoublesCards, IgnoresHalves, Unaided
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Symbol
+
+ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -89,6 +91,63 @@ def sources(w: Seen, figure: Figure, name: Ability) -> Sequence[Origin]:
     ride = ride_of(w, figure) if name == "movement" else None
     if ride is not None and name in facts_of(w, ride).figures:  # ANI-177
         return sources(w, ride, name)
+    alone = _alone(w, figure)
+    found = [*(_given_to(w, figure, name) if alone is None else alone[name])]
+    if is_disaster(figure) and name in ("damage", "defense"):
+        found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
+    fight = w.state.fight
+    if fight is not None and fight.guards and name == "defense":
+        found += [Origin(ability(w, one, name), facts_of(w, one).name) for one in protectors_of(w, fight, figure)]
+    if fight is not None and fight.halves and not has_gift(w, figure, IgnoresHalves):
+        before = sum([source.amount for source in found])
+        shift = _after_halves(w, fight, figure, name, before) - before
+        found += [Origin(shift)] if shift else []
+    return _unaided(found) if name == "defense" and has_gift(w, figure, Unaided) else found
+
+
+type Sums = Mapping[Ability, Sequence[Origin]]
+"""Where each ability of a figure comes from."""
+
+_SUMS: Final[dict[tuple[object, ...], tuple[object, Sums | None]]] = {}
+"""Sums by what they are of: printed values, and cards and gifts by what they are in memory, which are kept beside them.
+
+Whatever else changes on the table, nearly always the same counts for a figure as before.
+"""
+MOST_SUMS: Final = 5000
+
+
+@kept
+def _alone(w: Seen, figure: Figure) -> Sums | None:
+    """What is printed on a figure, and what counts for it; None if one of these looks at the table for a number."""
+    card, printed, counting = facts_of(w, figure), printed_now(w, figure), layered(w, figure)
+    bends = gifts_of_kind(w, figure, Bend)
+    parts = (card, *[part for pair in counting for part in pair], *bends)
+    key = (figure.side, *printed.items(), *map(id, parts))
+    known = _SUMS.get(key)
+    if known is None:
+        if len(_SUMS) >= MOST_SUMS:
+            _SUMS.clear()
+        looks = figure.side == "vehicle" or any(_looks_around(gift) for _, gift in counting)
+        known = _SUMS[key] = parts, None if looks else {name: _given_to(w, figure, name) for name in ABILITIES}
+    return known[1]
+
+
+def _looks_around(gift: Gift | None) -> bool:
+    """Whether the table says by how much a gift changes a value, or the figure does by more than its cards."""
+    some = gift.instead if isinstance(gift, AsPrinted) else (gift,) if isinstance(gift, Altered) else ()
+    return any(
+        change.of_one
+        or change.of_foes
+        or change.total is not None
+        or change.each_here
+        or change.each_life
+        or change.each_chase
+        for change in some
+    )
+
+
+def _given_to(w: Seen, figure: Figure, name: Ability) -> Sequence[Origin]:
+    """The printed value of an ability; then what the cards on a figure, clauses and effects give."""
     card, printed = facts_of(w, figure), printed_now(w, figure)
     if figure.side == "vehicle" and name == "movement" and name not in printed:
         printed = {name: min((ability(w, one, name) for one in crew(w, figure)), default=0)}
@@ -126,17 +185,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> Sequence[Origin]:
                 amount = by * _times(w, figure, change) + printed_too
                 again = len(found) > 1 and found[-1].card == card.name
                 found.append(Origin(found.pop().amount + amount if again else amount, card.name))
-    found = _bent(w, figure, name, found)
-    if is_disaster(figure) and name in ("damage", "defense"):
-        found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
-    fight = w.state.fight
-    if fight is not None and fight.guards and name == "defense":
-        found += [Origin(ability(w, one, name), facts_of(w, one).name) for one in protectors_of(w, fight, figure)]
-    if fight is not None and fight.halves and not has_gift(w, figure, IgnoresHalves):
-        before = sum([source.amount for source in found])
-        shift = _after_halves(w, fight, figure, name, before) - before
-        found += [Origin(shift)] if shift else []
-    return _unaided(found) if name == "defense" and has_gift(w, figure, Unaided) else found
+    return _bent(w, figure, name, found)
 
 
 def _unaided(found: list[Origin]) -> list[Origin]:

@@ -81,9 +81,12 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer) -> Iterator[tuple
 
 def clause_gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
     """What the clauses of a layer give a figure."""
+    heard = _heard(w, figure, layer)
+    if not heard:
+        return
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
-    for _, card, clause, holder in _heard(w, figure, layer):
+    for _, card, clause, holder in heard:
         if ignored and card.name not in SHIELDING and is_ignored(card, ignored):
             continue
         if _concerns(w, card, clause, holder, figure, known):

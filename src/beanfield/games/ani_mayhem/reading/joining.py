@@ -8,6 +8,7 @@ from itertools import combinations
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.reading.company import barrier, binder, binding, bound_with, shunning
+from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Joint
@@ -18,6 +19,7 @@ def _kept_apart(w: Seen, one: Figure, other: Figure, deed: Joint) -> AniCard | N
     return barrier(w, one, other, deed, halted(w)) if shunning(w) else None
 
 
+@steady
 def hindrance(w: Seen, some: Sequence[Figure], deed: Joint) -> AniCard | None:
     """The card that keeps some characters from doing this together, or from leaving others behind; None if they may."""
     for one, other in combinations(some, 2) if shunning(w) else ():
@@ -41,11 +43,13 @@ def may_act_together(w: Seen, some: Sequence[Figure], deed: Joint) -> bool:
     return hindrance(w, some, deed) is None
 
 
+@steady
 def may_join(w: Seen, figure: Figure, some: Sequence[Figure], deed: Joint) -> bool:
     """Whether nothing keeps somebody from doing this together with each of these."""
     return all(_kept_apart(w, figure, one, deed) is None for one in some)
 
 
+@steady
 def companies(w: Seen, some: Sequence[Figure], deed: Joint) -> list[list[Figure]]:
     """The largest groups of these that may do this together; all of them, if nothing keeps them apart."""
     found: list[list[Figure]] = [[]]

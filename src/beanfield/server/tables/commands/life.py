@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.leaving import END, LEAVE
+from beanfield.kernel.letters import look_of
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
-from beanfield.server.ground.letters import look_of
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.play import STAND_IN, playing

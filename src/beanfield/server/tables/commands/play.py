@@ -9,9 +9,9 @@ import unicodedata
 from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, PLAY_ON
+from beanfield.kernel.letters import seen
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.seat import Seat
-from beanfield.server.ground.letters import seen
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.starting import FILLER, begin
@@ -35,7 +35,7 @@ from beanfield.server.tables.entries import (
 )
 from beanfield.server.tables.facts import chat_line
 from beanfield.server.tables.table import Table, missing_votes
-from beanfield.wire.messages import Because
+from beanfield.wire.messages import Because, ForeseenMessage
 from beanfield.wire.tables import Windows
 
 RETRY = 10_000
@@ -218,6 +218,15 @@ def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -
     match = playing(table)
     reason = Seat(match, seat).why_not(do, on)
     return Because(ref, reason.rule, table.game.book.ledger[reason.rule].text, reason.card)
+
+
+def foreseen(table: Table, ref: int, seat: int, ask: int) -> ForeseenMessage:
+    """What would follow from answers to the ask with this id, as far as this seat can know."""
+    match = playing(table)
+    asked = match.foreseen(seat) if match.ask_number(seat) == ask else None
+    if asked is None:
+        raise match.why_not(seat, "").refuse("this is not asked now")
+    return ForeseenMessage(ref, asked.foreseen, asked.main)
 
 
 # what the server does by itself

@@ -6,6 +6,7 @@ waits for at most one thing of each other address, however many those have.
 """
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
 
 
 class Turns[T]:
@@ -44,3 +45,25 @@ class Turns[T]:
         if turns:
             self._names[name] = turns
         return thing
+
+    def find(self, fits: Callable[[T], bool]) -> T | None:
+        """The next one that fits, or None. Those that are passed over stay where they are.
+
+        >>> waiting = Turns[int]()
+        >>> for number in range(4):
+        ...     waiting.put(("odd" if number % 2 else "even",), number)
+        >>> [waiting.find(lambda number: number % 2 == 1), waiting.find(bool), waiting.find(bool), waiting.find(bool)]
+        [1, 2, 3, None]
+        """
+        for place, thing in enumerate(self._line):
+            if fits(thing):
+                del self._line[place]
+                return thing
+        for name, turns in self._names.items():
+            found = turns.find(fits)
+            if found is not None:
+                del self._names[name]
+                if turns:
+                    self._names[name] = turns
+                return found
+        return None

@@ -1,4 +1,4 @@
-"""Letters that nobody sees, marks that are piled up, letters that look like others: what names and chat do without.
+"""Letters that nobody sees, marks that are piled up, letters that look like others: names, cards and chat have none.
 
 The bounds are those of Unicode's advice on security (UTS #39): no more than four marks on a letter, none twice (5.4),
 and in a name letters of one script, or of those that are written together (5.2, highly restrictive).
@@ -8,6 +8,7 @@ letters that look alike were no better: the one for Python alone has seen no rel
 megabyte, and the one around ICU must be compiled.
 """
 
+import re
 from functools import lru_cache
 from typing import Final
 from unicodedata import category, name, normalize
@@ -43,6 +44,36 @@ def seen(text: str) -> str:
             marks = []
         kept.append(letter)
     return "".join(kept)
+
+
+def flaw_of(text: str) -> str:
+    r"""Why a text can't be shown plainly on the screens of others, as the end of a sentence; empty if it can.
+
+    >>> flaw_of("Captain Toast"), flaw_of("Zed\x1b[2J"), flaw_of("Z" + "\u0301" * 30)
+    ('', 'has a letter that nobody can see, U+001B', 'has marks that pile up')
+    """
+    for at, letter in enumerate(text):
+        is_style = letter == _EMOJI_STYLE and at > 0 and category(text[at - 1])[0] == "S"
+        kind = category(letter)
+        if (letter in _UNSEEN and not is_style) or kind[0] == "C" or kind in {"Zl", "Zp"}:
+            return f"has a letter that nobody can see, U+{ord(letter):04X}"
+    return "has marks that pile up" if seen(text) != text or category(text[:1] or " ")[0] == "M" else ""
+
+
+_ORDERS: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
+_BREAKS: Final = re.compile(r"[\t\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]+")
+
+
+@lru_cache(8192)
+def harmless(text: str) -> str:
+    r"""A piece of a line without what a terminal obeys and what turns the line round, whoever wrote it.
+
+    >>> harmless("Zed\x1b]0;mine\x07 \u202eback\nok")
+    'Zed]0;mine back ok'
+    """
+    return _ORDERS.sub("", _BREAKS.sub(" ", text))
 
 
 _TOGETHER: Final = (
