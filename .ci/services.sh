@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs PostgreSQL, Redis and Chromium where they are missing. The tests start their own from these programs;
-# nothing is started or configured here. Sourced by setup.sh, and can be run alone.
+# Installs PostgreSQL, Redis and Chromium where they are missing, and on Debian and Ubuntu the proxies of deploy/, whose tests
+# are skipped elsewhere. The tests start their own from these programs; nothing is started or configured here. Sourced by
+# setup.sh, and can be run alone.
 # shellcheck shell=bash
 
 # Debian has Chromium without its windows: the same browser, in two thirds of the time.
@@ -9,11 +10,16 @@ chromium_program() {
 }
 
 missing_services() {
-    local browser
+    local browser program
     browser=$(chromium_program)
     compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || command -v postgres >/dev/null || echo postgresql
     command -v redis-server >/dev/null || echo redis-server
     command -v "$browser" >/dev/null || echo "$browser"
+    if command -v apt-get >/dev/null; then
+        for program in nginx haproxy caddy; do
+            PATH=$PATH:/usr/sbin command -v "$program" >/dev/null || echo "$program"
+        done
+    fi
 }
 
 get_services() {
