@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.phases.turns import PHASES
-from beanfield.games.ani_mayhem.resolving.spiriting import note_first_places
 from beanfield.games.ani_mayhem.setup import Layout, Setup
 from beanfield.games.ani_mayhem.state import (
     Concealed,
@@ -20,6 +19,7 @@ from beanfield.games.ani_mayhem.state import (
     World,
     empty_table,
 )
+from beanfield.games.ani_mayhem.steps.spiriting import note_first_places
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.world import Aliases

@@ -10,9 +10,9 @@ from random import Random
 from beanfield.bots.answers import random_answer
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, catalog
+from beanfield.games.ani_mayhem.changes.table import standing
 from beanfield.games.ani_mayhem.reading import ABILITIES, given, may_use_card, sources
 from beanfield.games.ani_mayhem.state import STOPS, Figure, Past, Phase
-from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
 from beanfield.kernel.match import AnyMatch
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table

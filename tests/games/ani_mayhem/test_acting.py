@@ -2,8 +2,8 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.table import Over, check_life
 from beanfield.games.ani_mayhem.reading import count_skill, meets, skills
-from beanfield.games.ani_mayhem.table import Over, check_life
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 

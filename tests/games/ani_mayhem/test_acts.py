@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.counting import count_use
+from beanfield.games.ani_mayhem.changes.hands import hand_of, turn_hands
+from beanfield.games.ani_mayhem.changes.lasting import begin_combat
+from beanfield.games.ani_mayhem.changes.table import take_off, wreck
+from beanfield.games.ani_mayhem.changes.undoing import undo_combat
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round
-from beanfield.games.ani_mayhem.combat.falling import falls
-from beanfield.games.ani_mayhem.combat.undoing import undo_combat
 from beanfield.games.ani_mayhem.phases.digging import scavenge_options
 from beanfield.games.ani_mayhem.phases.turns import begin_turn
 from beanfield.games.ani_mayhem.reading import ability, energy_left, may, movement_left
-from beanfield.games.ani_mayhem.resolving.counting import count_use
-from beanfield.games.ani_mayhem.resolving.declaring import ways
-from beanfield.games.ani_mayhem.resolving.hands import hand_of, turn_hands
-from beanfield.games.ani_mayhem.resolving.lasting import begin_combat
 from beanfield.games.ani_mayhem.state import Fight, Lasting, Phase
-from beanfield.games.ani_mayhem.table import take_off, wreck
+from beanfield.games.ani_mayhem.steps.declaring import ways
+from beanfield.games.ani_mayhem.steps.falling import falls
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -3,13 +3,13 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.changes.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.meeting import meet_disasters
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.standby import attackable
-from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
-from beanfield.games.ani_mayhem.resolving.declaring import givable, may_be_used_here
+from beanfield.games.ani_mayhem.steps.declaring import givable, may_be_used_here
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state

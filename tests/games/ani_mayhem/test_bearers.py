@@ -3,10 +3,10 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
-from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.changes.table import defeat
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, has_symbol, health_of, meets, skills
-from beanfield.games.ani_mayhem.table import defeat
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.vocabulary.always import clause_reads, gives_charm
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has
 from tests.games.ani_mayhem.quoted import card

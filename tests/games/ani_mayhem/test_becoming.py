@@ -3,14 +3,14 @@
 import pytest
 
 from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.changes.becoming import become
+from beanfield.games.ani_mayhem.changes.covering import note_energy
+from beanfield.games.ani_mayhem.changes.raging import rage
+from beanfield.games.ani_mayhem.changes.table import defeat, on_the_field
 from beanfield.games.ani_mayhem.charm.charms import can_charm, characters_for, has_charm
 from beanfield.games.ani_mayhem.combat.closing import end_round
-from beanfield.games.ani_mayhem.combat.falling import check_health, falls
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
-from beanfield.games.ani_mayhem.disasters.becoming import become
-from beanfield.games.ani_mayhem.phases.covering import note_energy
 from beanfield.games.ani_mayhem.phases.maintenance import comes_back, enter_disaster, lie_off_field
-from beanfield.games.ani_mayhem.phases.raging import rage
 from beanfield.games.ani_mayhem.reading import (
     ability,
     full_health,
@@ -23,11 +23,11 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reckoning import describe
-from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Brought
 from beanfield.games.ani_mayhem.start.decks import any_deck, deck_faults, kept_aside, ready_decks, skirmish_faults
 from beanfield.games.ani_mayhem.state import USUAL, Biding, Figure, Growth, Past, Todo
-from beanfield.games.ani_mayhem.table import defeat, on_the_field
+from beanfield.games.ani_mayhem.steps.declaring import declarable
+from beanfield.games.ani_mayhem.steps.falling import check_health, falls
 from beanfield.kernel.chance import Chance
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, TURN, Scene, Table, events, figure, in_play, state

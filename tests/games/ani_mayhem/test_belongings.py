@@ -1,8 +1,8 @@
 """Rules of what characters have and find: symbols, weapons, enhancements, and how items are taken."""
 
-from beanfield.games.ani_mayhem.field import as_seen, quarter_turns
-from beanfield.games.ani_mayhem.phases.carrying import clashes
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.carrying import clashes
+from beanfield.games.ani_mayhem.changes.field import as_seen, quarter_turns
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import has_symbol
 from tests.games.ani_mayhem.scene import Scene, figure, state
 from tests.rules import rule

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.reading import ability, may, movement_left, skills
-from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -3,11 +3,11 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.combat.fleeing import is_helpless
+from beanfield.games.ani_mayhem.changes.table import go
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Lasting
-from beanfield.games.ani_mayhem.table import go
+from beanfield.games.ani_mayhem.steps.fleeing import is_helpless
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.rules import rule
 

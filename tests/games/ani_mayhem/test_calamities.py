@@ -5,12 +5,12 @@ Their sentences are quoted here.
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.falling import falls
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.table import defeat
 from beanfield.games.ani_mayhem.reading import ability, count_skill, may
 from beanfield.games.ani_mayhem.state import NOBODY, Fight
-from beanfield.games.ani_mayhem.table import defeat
+from beanfield.games.ani_mayhem.steps.falling import falls
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -2,21 +2,10 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.charm.captivity import capture
-from beanfield.games.ani_mayhem.charm.charms import targets_of
-from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
-from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
-from beanfield.games.ani_mayhem.disasters.taking_effect import is_present, let_go, prey_of
-from beanfield.games.ani_mayhem.phases.carrying import carrying_options
-from beanfield.games.ani_mayhem.phases.digging import scavengers
-from beanfield.games.ani_mayhem.phases.turns import fetchable
-from beanfield.games.ani_mayhem.reading import ability, captives_of, count_skill, is_captive, may
-from beanfield.games.ani_mayhem.reading.borrowing import in_use
-from beanfield.games.ani_mayhem.reckoning import describe, reckon
-from beanfield.games.ani_mayhem.resolving.counting import count_use
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
-from beanfield.games.ani_mayhem.table import (
+from beanfield.games.ani_mayhem.changes.captivity import capture
+from beanfield.games.ani_mayhem.changes.carrying import carrying_options
+from beanfield.games.ani_mayhem.changes.counting import count_use
+from beanfield.games.ani_mayhem.changes.table import (
     carried,
     characters_at,
     defeat,
@@ -26,6 +15,17 @@ from beanfield.games.ani_mayhem.table import (
     on_the_field,
     standing,
 )
+from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
+from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
+from beanfield.games.ani_mayhem.disasters.taking_effect import is_present, let_go, prey_of
+from beanfield.games.ani_mayhem.phases.digging import scavengers
+from beanfield.games.ani_mayhem.phases.turns import fetchable
+from beanfield.games.ani_mayhem.reading import ability, captives_of, count_skill, is_captive, may
+from beanfield.games.ani_mayhem.reading.borrowing import in_use
+from beanfield.games.ani_mayhem.reckoning import describe, reckon
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import bears
 from beanfield.games.ani_mayhem.vocabulary.effects import nearest
 from tests.games.ani_mayhem.quoted import card

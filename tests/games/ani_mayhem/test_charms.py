@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.table import bonk
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Truce
-from beanfield.games.ani_mayhem.table import bonk
 from tests.games.ani_mayhem.scene import TURN, Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

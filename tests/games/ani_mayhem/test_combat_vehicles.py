@@ -2,16 +2,16 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import table as rules
+from beanfield.games.ani_mayhem.changes import table as rules
+from beanfield.games.ani_mayhem.changes.blows import strike
 from beanfield.games.ani_mayhem.charm.charms import charm_options, targets_of
-from beanfield.games.ani_mayhem.combat.blows import strike
 from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.reading import carrier_of, crew, full_health, is_combat_vehicle, may
 from beanfield.games.ani_mayhem.state import NOBODY, Half, Shift
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_vehicles import drives, road
 from tests.rules import rule

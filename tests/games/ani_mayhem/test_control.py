@@ -3,12 +3,12 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.charm.controlling import control, invite
-from beanfield.games.ani_mayhem.disasters.becoming import become
+from beanfield.games.ani_mayhem.changes.becoming import become
+from beanfield.games.ani_mayhem.changes.controlling import control, invite
+from beanfield.games.ani_mayhem.changes.table import bonk, characters_of, kill, standing
 from beanfield.games.ani_mayhem.ending import clear_away
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_strike_back, may_use_card, skills
 from beanfield.games.ani_mayhem.state import Courtship, Fight, Sojourner
-from beanfield.games.ani_mayhem.table import bonk, characters_of, kill, standing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field

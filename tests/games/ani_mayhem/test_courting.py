@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.becoming import become
 from beanfield.games.ani_mayhem.charm.charms import charm_of, targets_of
-from beanfield.games.ani_mayhem.charm.courting import tie
+from beanfield.games.ani_mayhem.combat.courting import tie
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
-from beanfield.games.ani_mayhem.disasters.becoming import become
 from beanfield.games.ani_mayhem.reading import ability, is_tied, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -7,10 +7,10 @@ import pytest
 
 from beanfield.games.ani_mayhem.card import Ability, all_cards
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
+from beanfield.games.ani_mayhem.changes import counting
+from beanfield.games.ani_mayhem.changes.table import note_items
 from beanfield.games.ani_mayhem.reading import ability, has_symbol, may, skills
-from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import USUAL, Figure, Lasting
-from beanfield.games.ani_mayhem.table import note_items
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

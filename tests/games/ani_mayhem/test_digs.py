@@ -2,10 +2,10 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.counting import count_use
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability, skills
-from beanfield.games.ani_mayhem.resolving.counting import count_use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -4,13 +4,13 @@ import pytest
 
 from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, catalog
-from beanfield.games.ani_mayhem.combat import blows
-from beanfield.games.ani_mayhem.combat.falling import lose_health
+from beanfield.games.ani_mayhem.changes import blows
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster, may_be_attacked, movement_left
 from beanfield.games.ani_mayhem.state import Todo
+from beanfield.games.ani_mayhem.steps.falling import lose_health
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Defeats
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -6,17 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
-from beanfield.games.ani_mayhem.combat import blows
-from beanfield.games.ani_mayhem.combat.beside import most_against
+from beanfield.games.ani_mayhem.changes import blows
+from beanfield.games.ani_mayhem.changes.beside import most_against
+from beanfield.games.ani_mayhem.changes.settling import play_half
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.table import defeat, go
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
-from beanfield.games.ani_mayhem.combat.settling import play_half
 from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back, sources
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting, Todo
-from beanfield.games.ani_mayhem.table import defeat, go
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

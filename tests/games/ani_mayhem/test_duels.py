@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.bots import make_bot
-from beanfield.games.ani_mayhem.charm.duelling import MOST_TIES
+from beanfield.games.ani_mayhem.steps.duelling import MOST_TIES
 from beanfield.kernel.asks import Act, Together
 from beanfield.kernel.seat import Seat
 from tests.games.ani_mayhem.scene import Scene, Table, events

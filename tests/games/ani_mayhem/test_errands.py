@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card

@@ -4,11 +4,11 @@ from contextlib import suppress
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.combat.rescue import LET_FALL, REVIVE, TAKE_IN
+from beanfield.games.ani_mayhem.changes.table import end_global, end_remaining, kill
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.table import end_global, end_remaining, kill
+from beanfield.games.ani_mayhem.steps.falling import check_health
+from beanfield.games.ani_mayhem.steps.rescue import LET_FALL, REVIVE, TAKE_IN
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from beanfield.games.ani_mayhem.field import neighbours, path
+from beanfield.games.ani_mayhem.changes.field import neighbours, path
 from beanfield.games.ani_mayhem.state import World
 
 CASES: list[dict[str, Any]] = json.loads(

@@ -6,14 +6,14 @@ import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.combat.blows import attacks, bared
+from beanfield.games.ani_mayhem.changes.blows import attacks, bared
+from beanfield.games.ani_mayhem.changes.counting import count_use
+from beanfield.games.ani_mayhem.changes.field import path, way_back
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
-from beanfield.games.ani_mayhem.field import path, way_back
 from beanfield.games.ani_mayhem.phases.digging import begin_scavenge, may_scavenge
 from beanfield.games.ani_mayhem.phases.maintenance import disaster
 from beanfield.games.ani_mayhem.reading import ability, closed_by, has_gift, may, skills
-from beanfield.games.ani_mayhem.resolving.counting import count_use
 from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting, Todo
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Snatches
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.combat.falling import falls
-from beanfield.games.ani_mayhem.disasters.becoming import become
-from beanfield.games.ani_mayhem.phases.eating import eat_up
+from beanfield.games.ani_mayhem.changes.becoming import become
+from beanfield.games.ani_mayhem.changes.eating import eat_up
+from beanfield.games.ani_mayhem.changes.targets import concerned
+from beanfield.games.ani_mayhem.changes.unmasking import see_through
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_scavenge_freely, skills
-from beanfield.games.ani_mayhem.resolving.declaring import declarable
-from beanfield.games.ani_mayhem.resolving.targets import concerned
-from beanfield.games.ani_mayhem.resolving.unmasking import see_through
 from beanfield.games.ani_mayhem.state import Attack, Fight, Played
+from beanfield.games.ani_mayhem.steps.declaring import declarable
+from beanfield.games.ani_mayhem.steps.falling import falls
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state

@@ -5,6 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
+from beanfield.games.ani_mayhem.changes.table import take_off
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
@@ -19,11 +20,10 @@ from beanfield.games.ani_mayhem.reading import (
     skills,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.state import USUAL
-from beanfield.games.ani_mayhem.table import take_off
+from beanfield.games.ani_mayhem.steps.declaring import declarable
 from beanfield.games.ani_mayhem.vocabulary.conditions import can_change
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.kernel.match import Match

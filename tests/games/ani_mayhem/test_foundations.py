@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import SIGNS, AniCard, CardType, all_cards
 from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES
-from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.changes import counting
+from beanfield.games.ani_mayhem.changes.table import bonk, characters_at, fetch, kill
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.reading import (
@@ -23,11 +24,10 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play
-from beanfield.games.ani_mayhem.resolving import counting
-from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.table import bonk, characters_at, fetch, kill
+from beanfield.games.ani_mayhem.steps.declaring import declarable
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.vocabulary.conditions import is_
 from beanfield.games.ani_mayhem.vocabulary.declared import Target, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect

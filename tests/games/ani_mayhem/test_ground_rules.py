@@ -4,20 +4,20 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem import table as rules
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.combat.blows import attacks
+from beanfield.games.ani_mayhem.changes import table as rules
+from beanfield.games.ani_mayhem.changes.blows import attacks
+from beanfield.games.ani_mayhem.changes.table import characters_at, on_the_field, party_of
+from beanfield.games.ani_mayhem.changes.transforming import transform
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.phases.turns import PHASES
 from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
-from beanfield.games.ani_mayhem.resolving.transforming import transform
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.start.decks import any_deck, deck_faults, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import Fight
-from beanfield.games.ani_mayhem.table import characters_at, on_the_field, party_of
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match

@@ -2,8 +2,8 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
-from beanfield.games.ani_mayhem.phases.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, figure

@@ -10,13 +10,13 @@ from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import HALVES, catalog
-from beanfield.games.ani_mayhem.combat.blows import dealt
+from beanfield.games.ani_mayhem.changes.blows import dealt
+from beanfield.games.ani_mayhem.changes.settling import CharmHalf, charm_half, play_half
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
-from beanfield.games.ani_mayhem.combat.settling import CharmHalf, charm_half, play_half
 from beanfield.games.ani_mayhem.reading import ability
-from beanfield.games.ani_mayhem.resolving.declaring import declarable
 from beanfield.games.ani_mayhem.saying.halves import half_texts
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.steps.declaring import declarable
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import printed
 from beanfield.games.ani_mayhem.vocabulary.halves import combat
 from beanfield.kernel.asks import Option

@@ -2,9 +2,9 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.table import note_guests
+from beanfield.games.ani_mayhem.changes.targets import reached
 from beanfield.games.ani_mayhem.reading import may
-from beanfield.games.ani_mayhem.resolving.targets import reached
-from beanfield.games.ani_mayhem.table import note_guests
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

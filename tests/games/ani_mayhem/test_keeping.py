@@ -12,13 +12,13 @@ import pytest
 from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.changes import stopping
 from beanfield.games.ani_mayhem.minds.habit import habit
-from beanfield.games.ani_mayhem.phases import stopping
-from beanfield.games.ani_mayhem.phases.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, skills, sources, steady
 from beanfield.games.ani_mayhem.reading.keeping import KEPT, LAST
 from beanfield.games.ani_mayhem.reckoning import reckon
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
+from beanfield.games.ani_mayhem.steps.homes import able_to_meet
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.errors import BrokenGame

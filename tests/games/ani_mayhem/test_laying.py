@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem.field import DIRECTIONS, cells, free_sides, neighbours, touches
+from beanfield.games.ani_mayhem.changes.field import DIRECTIONS, cells, free_sides, neighbours, touches
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.start.decks import POWER
 from beanfield.games.ani_mayhem.state import State

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.field import cells, free_sides, neighbours, path, touches
-from beanfield.games.ani_mayhem.phases.building import build_options
+from beanfield.games.ani_mayhem.changes.field import cells, free_sides, neighbours, path, touches
+from beanfield.games.ani_mayhem.changes.flying import flight_options
+from beanfield.games.ani_mayhem.changes.layouts import SIDE, line_cell, ring, takes_haven
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import deck_faults, needed_disasters, pile_of, ready_decks
 from beanfield.games.ani_mayhem.start.files import deck_file_faults
 from beanfield.games.ani_mayhem.start.laying import haven_places
-from beanfield.games.ani_mayhem.start.layouts import SIDE, line_cell, ring, takes_haven
-from beanfield.games.ani_mayhem.transport.flying import flight_options
+from beanfield.games.ani_mayhem.steps.building import build_options
 from beanfield.kernel.asks import word_in
 from beanfield.kernel.errors import Refused
 from beanfield.testkit.scenario import Scenario

@@ -3,13 +3,13 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
+from beanfield.games.ani_mayhem.changes.sides import candidates
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
-from beanfield.games.ani_mayhem.combat.sides import candidates
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
-from beanfield.games.ani_mayhem.phases.building import become_haven
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability, may, skills
-from beanfield.games.ani_mayhem.resolving.declaring import aims, declarable
+from beanfield.games.ani_mayhem.steps.building import become_haven
+from beanfield.games.ani_mayhem.steps.declaring import aims, declarable
 from beanfield.games.ani_mayhem.vocabulary.effects import this_place
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.field import in_moving_order, path
+from beanfield.games.ani_mayhem.changes.field import in_moving_order, path
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

@@ -8,11 +8,11 @@ import pytest
 from beanfield.bots.answers import random_answer, random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.changes.table import standing
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.setup import Layout, Setup
 from beanfield.games.ani_mayhem.start.decks import ready_decks
 from beanfield.games.ani_mayhem.state import NOBODY, State
-from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import AnyMatch, Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card
@@ -322,7 +322,7 @@ def test_a_bot_that_falls_otherwise_holds_nobody() -> None:
     scene.puts("A", "Krillin", 2)
     bot = scene.puts("B", "Assassin-Bot (Aqua Augmentation)", 2)
     table = scene.begin("equip")
-    from beanfield.games.ani_mayhem.table import defeat
+    from beanfield.games.ani_mayhem.changes.table import defeat
 
     defeat(scene.w, bot)
     table.does_least("A")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.charm.captivity import capture
+from beanfield.games.ani_mayhem.changes.captivity import capture
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.minds.ideas import ideas
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in

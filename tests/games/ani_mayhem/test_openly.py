@@ -1,15 +1,15 @@
 """Cards that are carried openly or in secret: what is chosen for them, and who knows of them."""
 
-from beanfield.games.ani_mayhem import table as laid
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
-from beanfield.games.ani_mayhem.phases.baring import is_bared, lay_open
-from beanfield.games.ani_mayhem.phases.carrying import may_show
-from beanfield.games.ani_mayhem.phases.electing import is_open_to_choice
+from beanfield.games.ani_mayhem.changes import table as laid
+from beanfield.games.ani_mayhem.changes.baring import is_bared, lay_open
+from beanfield.games.ani_mayhem.changes.carrying import may_show
+from beanfield.games.ani_mayhem.changes.electing import is_open_to_choice
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_stashed, meets, sex_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Stash, Suspended
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import bears, male
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state

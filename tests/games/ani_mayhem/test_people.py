@@ -3,12 +3,12 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, catalog
-from beanfield.games.ani_mayhem.disasters.robbing import rob
+from beanfield.games.ani_mayhem.changes import lasting
+from beanfield.games.ani_mayhem.changes.table import defeat, standing
+from beanfield.games.ani_mayhem.combat.robbing import rob
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left
-from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.state import Figure, Todo
-from beanfield.games.ani_mayhem.table import defeat, standing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, in_play, state
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field

@@ -6,6 +6,7 @@ Their sentences are quoted here.
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.changes.table import characters_of, defeat, end_global, take_off
 from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
@@ -19,8 +20,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.resolving.declaring import givable
-from beanfield.games.ani_mayhem.table import characters_of, defeat, end_global, take_off
+from beanfield.games.ani_mayhem.steps.declaring import givable
 from beanfield.games.ani_mayhem.vocabulary.conditions import carries, is_
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card

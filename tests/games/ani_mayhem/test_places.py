@@ -1,7 +1,7 @@
 """Locations that ask for a symbol or strike, disasters that come together, who may be asked and who sees what."""
 
-from beanfield.games.ani_mayhem.combat.fleeing import ways_out
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.steps.fleeing import ways_out
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 

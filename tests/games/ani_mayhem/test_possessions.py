@@ -2,16 +2,16 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
+from beanfield.games.ani_mayhem.changes.putting import put_at
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.table import carry
+from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability, skills
-from beanfield.games.ani_mayhem.resolving.putting import put_at
-from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Half, Played, Shift
-from beanfield.games.ani_mayhem.table import carry
-from beanfield.games.ani_mayhem.transport.vehicles import may_have
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
+from beanfield.games.ani_mayhem.steps.upsets import upset
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import TRIGGERED
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -1,9 +1,9 @@
 """Destroyed cards and locations. Sentences of cards that destroy are quoted here."""
 
-from beanfield.games.ani_mayhem.combat.fleeing import ways_out
+from beanfield.games.ani_mayhem.changes.table import ruin
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
-from beanfield.games.ani_mayhem.table import ruin
+from beanfield.games.ani_mayhem.steps.fleeing import ways_out
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
 from tests.rules import rule

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from beanfield.games.ani_mayhem.changes.table import destroy, take_off, wreck
 from beanfield.games.ani_mayhem.reading import may_be_attacked
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.table import destroy, take_off, wreck
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state

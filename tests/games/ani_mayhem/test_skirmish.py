@@ -5,13 +5,13 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import USABLE, catalog
+from beanfield.games.ani_mayhem.changes.table import Over, enter, leave
 from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import POWER, pile_of, ready_decks, skirmish_faults
 from beanfield.games.ani_mayhem.start.files import deck_file_faults
 from beanfield.games.ani_mayhem.start.skirmish import fill_up, turn
 from beanfield.games.ani_mayhem.state import Out, Todo
-from beanfield.games.ani_mayhem.table import Over, enter, leave
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.mind import relay
 from beanfield.testkit.scenario import Scenario

@@ -4,10 +4,10 @@ import pytest
 
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.reading import ability, health_of, may
-from beanfield.games.ani_mayhem.resolving import counting
 from beanfield.games.ani_mayhem.state import USUAL
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, finish_round, quiet, value

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.ani_mayhem.combat.fleeing import can_retreat
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Figure, Todo
+from beanfield.games.ani_mayhem.steps.fleeing import can_retreat
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles

@@ -4,14 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
-from beanfield.games.ani_mayhem.charm.courting import tie
-from beanfield.games.ani_mayhem.combat import blows, windows
-from beanfield.games.ani_mayhem.combat.blows import hurts_always, least_losses, strike
+from beanfield.games.ani_mayhem.changes import blows, lasting
+from beanfield.games.ani_mayhem.changes.blows import hurts_always, least_losses, strike
+from beanfield.games.ani_mayhem.changes.counting import counter_of, uses_left
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.table import ruin
+from beanfield.games.ani_mayhem.changes.targets import can_pay
+from beanfield.games.ani_mayhem.combat import windows
+from beanfield.games.ani_mayhem.combat.courting import tie
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.hopping import hops_from
 from beanfield.games.ani_mayhem.phases.snaring import step_into
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import (
     ABILITIES,
     ability,
@@ -27,11 +30,8 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reading.status import ignored_by
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.counting import counter_of, uses_left
-from beanfield.games.ani_mayhem.resolving.targets import can_pay
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting
-from beanfield.games.ani_mayhem.table import ruin
+from beanfield.games.ani_mayhem.steps.hopping import hops_from
 from beanfield.games.ani_mayhem.vocabulary.effects import all_cards_here, all_cards_of, here
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing

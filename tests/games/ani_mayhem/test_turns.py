@@ -2,8 +2,8 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.table import lay_down, note_items
 from beanfield.games.ani_mayhem.phases.turns import PHASES
-from beanfield.games.ani_mayhem.table import lay_down, note_items
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 

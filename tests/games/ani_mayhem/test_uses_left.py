@@ -1,6 +1,6 @@
 """How many uses a card has left: everybody has heard it, as long as the card lies open."""
 
-from beanfield.games.ani_mayhem.resolving import counting
+from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.state import UsesLeft
 from tests.games.ani_mayhem.scene import figure, state
 from tests.games.ani_mayhem.test_declared import armed

@@ -2,13 +2,15 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem import table as rules
-from beanfield.games.ani_mayhem.charm.captivity import capture
-from beanfield.games.ani_mayhem.charm.controlling import give_back, invite, take_over
-from beanfield.games.ani_mayhem.combat.falling import falls
-from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.changes import table as rules
+from beanfield.games.ani_mayhem.changes.aboard import board
+from beanfield.games.ani_mayhem.changes.captivity import capture
+from beanfield.games.ani_mayhem.changes.controlling import give_back, invite, take_over
+from beanfield.games.ani_mayhem.changes.field import neighbours
+from beanfield.games.ani_mayhem.changes.flying import landings
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.vehicles import may_board, show_vehicle
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import (
     ability,
     carrier_of,
@@ -19,9 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
     works,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure
-from beanfield.games.ani_mayhem.transport.aboard import board
-from beanfield.games.ani_mayhem.transport.flying import landings
-from beanfield.games.ani_mayhem.transport.vehicles import may_board, show_vehicle
+from beanfield.games.ani_mayhem.steps.falling import falls
 from beanfield.kernel.asks import Pick, pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, state

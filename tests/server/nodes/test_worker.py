@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from beanfield.games.ani_mayhem.charm.duelling import BEATS, MOST_TIES
+from beanfield.games.ani_mayhem.steps.duelling import BEATS, MOST_TIES
 from beanfield.kernel.asks import Together
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games

@@ -1,8 +1,8 @@
 """How the game ends (ANI-292 to ANI-298), and what becomes of somebody who leaves (ANI-R150)."""
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import WINNING_TIES
-from beanfield.games.ani_mayhem.charm.controlling import let_go_of
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.controlling import let_go_of
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.view import Outcome

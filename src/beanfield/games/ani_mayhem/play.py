@@ -43,25 +43,37 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from beanfield.games.ani_mayhem.charm import courting, forced
+from beanfield.games.ani_mayhem.changes.baring import lay_open
+from beanfield.games.ani_mayhem.changes.cheering import cheer_up
+from beanfield.games.ani_mayhem.changes.counting import note_uses
+from beanfield.games.ani_mayhem.changes.covering import note_energy
+from beanfield.games.ani_mayhem.changes.detaining import end_detentions
+from beanfield.games.ani_mayhem.changes.eating import eat_up
+from beanfield.games.ani_mayhem.changes.electing import keep_choices
+from beanfield.games.ani_mayhem.changes.hands import turn_hands
+from beanfield.games.ani_mayhem.changes.raging import rage
+from beanfield.games.ani_mayhem.changes.table import Over, end_remaining
+from beanfield.games.ani_mayhem.changes.unleashing import dismiss
+from beanfield.games.ani_mayhem.changes.unmasking import see_through
 from beanfield.games.ani_mayhem.combat import (
     aftermath,
     backlash,
     closing,
+    courting,
     engagements,
     fights,
     meeting,
     reaching,
+    robbing,
     volleys,
 )
-from beanfield.games.ani_mayhem.combat.unleashing import dismiss
-from beanfield.games.ani_mayhem.disasters import robbing, taking_effect
-from beanfield.games.ani_mayhem.disasters.detaining import end_detentions
+from beanfield.games.ani_mayhem.disasters import taking_effect, triggering
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.phases import (
     at_once,
     digging,
     equipping,
+    forced,
     leading,
     maintenance,
     moving,
@@ -69,22 +81,11 @@ from beanfield.games.ani_mayhem.phases import (
     standby,
     turns,
 )
-from beanfield.games.ani_mayhem.phases.baring import lay_open
-from beanfield.games.ani_mayhem.phases.building import abandon
-from beanfield.games.ani_mayhem.phases.cheering import cheer_up
-from beanfield.games.ani_mayhem.phases.covering import note_energy
-from beanfield.games.ani_mayhem.phases.eating import eat_up
-from beanfield.games.ani_mayhem.phases.electing import keep_choices
-from beanfield.games.ani_mayhem.phases.raging import rage
-from beanfield.games.ani_mayhem.resolving import triggering
-from beanfield.games.ani_mayhem.resolving.borrowing import end_loans
-from beanfield.games.ani_mayhem.resolving.counting import note_uses
-from beanfield.games.ani_mayhem.resolving.hands import turn_hands
 from beanfield.games.ani_mayhem.resolving.stack import lay_off_spent
-from beanfield.games.ani_mayhem.resolving.unmasking import see_through
 from beanfield.games.ani_mayhem.start import laying, skirmish
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.table import Over, end_remaining
+from beanfield.games.ani_mayhem.steps.borrowing import end_loans
+from beanfield.games.ani_mayhem.steps.building import abandon
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome

@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import numbered
-from beanfield.games.ani_mayhem.combat.naming import NAMING
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.hands import hand_of
+from beanfield.games.ani_mayhem.changes.stopping import why_no_stop
 from beanfield.games.ani_mayhem.ending import LEAVING
-from beanfield.games.ani_mayhem.phases.going import ways_from
-from beanfield.games.ani_mayhem.phases.stopping import why_no_stop
 from beanfield.games.ani_mayhem.phases.stops import CALLS
 from beanfield.games.ani_mayhem.reading import at_work, energy_left, hindrance, movement_left, people
 from beanfield.games.ani_mayhem.reading.giving import lent
-from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps.going import ways_from
+from beanfield.games.ani_mayhem.steps.naming import NAMING
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot, Joint
 from beanfield.kernel.asks import Ask, Choose, Perform, Pick, Thing, Together, pieces_in
 from beanfield.kernel.errors import Reason

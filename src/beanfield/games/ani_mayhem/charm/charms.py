@@ -12,14 +12,11 @@ Effects may be declared before the cards are drawn, and when the charms have bee
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.captivity import release_all
-from beanfield.games.ani_mayhem.charm.commands import command
-from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, lay_off_combat_cards
-from beanfield.games.ani_mayhem.combat.settling import charm_half
-from beanfield.games.ani_mayhem.disasters.allies import allies_of
-from beanfield.games.ani_mayhem.disasters.possessing import set_free
-from beanfield.games.ani_mayhem.phases.homes import able_to_meet
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.allies import allies_of
+from beanfield.games.ani_mayhem.changes.captivity import release_all
+from beanfield.games.ani_mayhem.changes.possessing import set_free
+from beanfield.games.ani_mayhem.changes.settling import charm_half
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -31,8 +28,11 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.resolving import lasting, stack
+from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import NOBODY, Courtship, Fight, Figure, Todo, Truce, World
+from beanfield.games.ani_mayhem.steps.commands import command
+from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, lay_off_combat_cards
+from beanfield.games.ani_mayhem.steps.homes import able_to_meet
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import FreedByCharm
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import NotAttackedBy
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CharmsToo

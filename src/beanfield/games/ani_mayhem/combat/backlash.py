@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.combat.closing import fighting
-from beanfield.games.ani_mayhem.combat.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.reading import (
     ability,
     count_skill,
@@ -14,8 +14,8 @@ from beanfield.games.ani_mayhem.reading import (
     lasting_on,
     may,
 )
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Diverts, Outlasts, Stings
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
 from beanfield.kernel.flow import Flow

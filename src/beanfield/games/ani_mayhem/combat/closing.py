@@ -2,13 +2,18 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, numbered
-from beanfield.games.ani_mayhem.charm.controlling import send_back
-from beanfield.games.ani_mayhem.combat.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.disasters.stealing import is_safe, rob_drivers
-from beanfield.games.ani_mayhem.phases.raging import worried
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.controlling import send_back
+from beanfield.games.ani_mayhem.changes.raging import worried
+from beanfield.games.ani_mayhem.changes.vehicles import (
+    handle_vehicle,
+    is_vehicle,
+    lay_down_vehicles,
+    show_vehicle,
+    standing_at,
+)
+from beanfield.games.ani_mayhem.disasters.triggering import trigger
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     energy_left,
@@ -21,17 +26,11 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import is_unleashed
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.errands import let_down
-from beanfield.games.ani_mayhem.resolving.triggering import trigger
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.transport.vehicles import (
-    handle_vehicle,
-    is_vehicle,
-    lay_down_vehicles,
-    show_vehicle,
-    standing_at,
-)
+from beanfield.games.ani_mayhem.steps.drawing import lay_off_combat_cards
+from beanfield.games.ani_mayhem.steps.errands import let_down
+from beanfield.games.ani_mayhem.steps.falling import check_health
+from beanfield.games.ani_mayhem.steps.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.vocabulary.conditions import StaysOutOfIt
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Charges, Stores
 from beanfield.kernel.asking import choose, pick

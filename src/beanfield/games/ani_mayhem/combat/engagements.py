@@ -15,14 +15,10 @@ Each round is a step of the agenda, and each of its steps begins with a window (
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, lasting, table
+from beanfield.games.ani_mayhem.changes.felling import fell_at_once
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting, is_there
-from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
-from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.combat.felling import fell_at_once
 from beanfield.games.ani_mayhem.combat.fights import QUIET_ROUNDS
-from beanfield.games.ani_mayhem.combat.fleeing import can_retreat, flee, is_helpless, slip_options, with_bound
 from beanfield.games.ani_mayhem.combat.lining_up import (
     defender_of,
     name_attackers,
@@ -31,11 +27,9 @@ from beanfield.games.ani_mayhem.combat.lining_up import (
     still_there,
 )
 from beanfield.games.ani_mayhem.combat.retreating import is_answered, meet_again
-from beanfield.games.ani_mayhem.combat.scattering import scatter
 from beanfield.games.ani_mayhem.combat.terrain import location_strikes
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.phases.building import break_off
-from beanfield.games.ani_mayhem.phases.homes import able_to_meet
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow
 from beanfield.games.ani_mayhem.reading import (
     full_health,
     gifts_of_kind,
@@ -46,10 +40,14 @@ from beanfield.games.ani_mayhem.reading import (
     ride_of,
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.transport.vehicle_fights import let_off
+from beanfield.games.ani_mayhem.steps.building import break_off
+from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
+from beanfield.games.ani_mayhem.steps.falling import check_health
+from beanfield.games.ani_mayhem.steps.fleeing import can_retreat, flee, is_helpless, slip_options, with_bound
+from beanfield.games.ani_mayhem.steps.homes import able_to_meet
+from beanfield.games.ani_mayhem.steps.scattering import scatter
+from beanfield.games.ani_mayhem.steps.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Avenges
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -13,9 +13,11 @@ Each round is a step of the agenda:
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.courting import begin_courting, untie, woos
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, lasting, table
+from beanfield.games.ani_mayhem.changes.beside import most_against
+from beanfield.games.ani_mayhem.changes.blows import strike
+from beanfield.games.ani_mayhem.changes.felling import fell_at_once
+from beanfield.games.ani_mayhem.changes.sides import candidates, one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.backlash import (
     after_attacks,
     after_hurting,
@@ -27,21 +29,12 @@ from beanfield.games.ani_mayhem.combat.backlash import (
     uncancelled,
     wards_on,
 )
-from beanfield.games.ani_mayhem.combat.beside import most_against
-from beanfield.games.ani_mayhem.combat.blows import strike
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting
-from beanfield.games.ani_mayhem.combat.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
-from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.combat.felling import fell_at_once
-from beanfield.games.ani_mayhem.combat.fleeing import is_helpless
-from beanfield.games.ani_mayhem.combat.naming import name_some
+from beanfield.games.ani_mayhem.combat.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.combat.retreating import breaks_off, retreats_at_once
-from beanfield.games.ani_mayhem.combat.scattering import scatter
-from beanfield.games.ani_mayhem.combat.sides import candidates, one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.terrain import terrain_strikes
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.disasters.stealing import is_bribed
-from beanfield.games.ani_mayhem.phases.building import break_off
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.reading import (
     gifts_of_kind,
     has_gift,
@@ -53,10 +46,15 @@ from beanfield.games.ani_mayhem.reading import (
     may_strike_back,
     people,
 )
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow, trigger
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, let_off, note_driven
+from beanfield.games.ani_mayhem.steps.building import break_off
+from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
+from beanfield.games.ani_mayhem.steps.falling import check_health
+from beanfield.games.ani_mayhem.steps.fleeing import is_helpless
+from beanfield.games.ani_mayhem.steps.naming import name_some
+from beanfield.games.ani_mayhem.steps.scattering import scatter
+from beanfield.games.ani_mayhem.steps.stealing import is_bribed
+from beanfield.games.ani_mayhem.steps.vehicle_fights import allowed_against, let_off, note_driven
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import HarmlessInDefeat
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneByOne, StrikesTwo
 from beanfield.kernel.asking import choose

@@ -3,8 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, table
 from beanfield.games.ani_mayhem.combat.lining_up import MOST_ON_ONE
 from beanfield.games.ani_mayhem.reading import companies, is_captive, may
 from beanfield.games.ani_mayhem.reading.status import step_of

@@ -7,14 +7,14 @@ attacks, for all her attacks, then by the other one.
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.combat.closing import is_there
-from beanfield.games.ani_mayhem.combat.naming import NO_MORE, name_some
 from beanfield.games.ani_mayhem.reading import gifts_of_kind, may, may_act_together, may_attack, may_join, people
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
-from beanfield.games.ani_mayhem.transport.vehicle_fights import allowed_against, note_driven
+from beanfield.games.ani_mayhem.steps.naming import NO_MORE, name_some
+from beanfield.games.ani_mayhem.steps.vehicle_fights import allowed_against, note_driven
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import ProtectsOnly
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in

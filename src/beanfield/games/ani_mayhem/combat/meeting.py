@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.disasters.allies import is_allied
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.allies import is_allied
 from beanfield.games.ani_mayhem.disasters.taking_effect import waiting_at
+from beanfield.games.ani_mayhem.disasters.triggering import note_points, waits_for
 from beanfield.games.ani_mayhem.reading import (
     full_health,
     is_combat_disaster,
@@ -14,9 +14,8 @@ from beanfield.games.ani_mayhem.reading import (
     may_be_attacked,
     ride_of,
 )
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import note_points, waits_for
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
 
 
 def disaster_attacks(w: World, disaster: Figure, party: Sequence[Figure], *, only_party: bool) -> None:

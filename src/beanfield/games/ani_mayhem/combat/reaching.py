@@ -1,18 +1,16 @@
 """An attack on somebody at another location: a combat of one round, in which nobody strikes back (ANI-R593)."""
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.courting import untie
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, lasting, table
+from beanfield.games.ani_mayhem.changes.felling import fell_at_once
+from beanfield.games.ani_mayhem.changes.field import distances
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round
-from beanfield.games.ani_mayhem.combat.drawing import draw_extra, draw_for, offer
-from beanfield.games.ani_mayhem.combat.falling import check_health
-from beanfield.games.ani_mayhem.combat.felling import fell_at_once
+from beanfield.games.ani_mayhem.combat.courting import untie
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.field import distances
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow
 from beanfield.games.ani_mayhem.reading import full_health, is_disaster, may, may_be_attacked
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.drawing import draw_extra, draw_for, offer
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.kernel.flow import Flow
 
 

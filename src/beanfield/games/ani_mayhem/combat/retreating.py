@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, table
+from beanfield.games.ani_mayhem.changes.sides import one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.backlash import after_hurting, check_felled
 from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
-from beanfield.games.ani_mayhem.combat.fleeing import can_retreat, flee, is_covered, slip_options, with_bound
 from beanfield.games.ani_mayhem.combat.meeting import meet_disasters
-from beanfield.games.ani_mayhem.combat.sides import one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.windows import combat_window
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow
 from beanfield.games.ani_mayhem.reading import has_gift, may_be_attacked, people
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.steps.fleeing import can_retreat, flee, is_covered, slip_options, with_bound
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Frenzy
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, table
 from beanfield.games.ani_mayhem.combat.closing import fighting
-from beanfield.games.ani_mayhem.combat.falling import check_health
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow
 from beanfield.games.ani_mayhem.reading import meets, people, slips_past
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.kernel.flow import Flow
 
 

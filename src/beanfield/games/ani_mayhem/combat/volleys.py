@@ -1,12 +1,10 @@
 """Attacks of a disaster on characters at another location, who cannot strike back."""
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.combat import blows
+from beanfield.games.ani_mayhem.changes import blows, lasting, table
+from beanfield.games.ani_mayhem.changes.field import neighbours
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round
-from beanfield.games.ani_mayhem.combat.drawing import draw_for
-from beanfield.games.ani_mayhem.combat.falling import check_health
 from beanfield.games.ani_mayhem.combat.windows import combat_window
-from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.disasters.triggering import after_blow
 from beanfield.games.ani_mayhem.reading import (
     full_health,
     has_gift,
@@ -17,9 +15,9 @@ from beanfield.games.ani_mayhem.reading import (
     may_be_attacked,
     steady,
 )
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import after_blow
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.drawing import draw_for
+from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Snipes, Spits
 from beanfield.kernel.flow import Flow
 

@@ -1,1 +1,1 @@
-"""Disasters: when they take effect, whom they threaten, what they steal."""
+"""Disasters that do not fight: when they take effect, on whom; and traits that are triggered."""

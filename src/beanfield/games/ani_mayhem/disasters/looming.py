@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import Figure, Looming, World
 from beanfield.games.ani_mayhem.vocabulary.effects import TakesEffect

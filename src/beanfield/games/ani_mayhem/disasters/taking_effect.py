@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
-from beanfield.games.ani_mayhem.charm.captivity import release
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.captivity import release
+from beanfield.games.ani_mayhem.changes.field import distances, path
 from beanfield.games.ani_mayhem.disasters.looming import loom
-from beanfield.games.ani_mayhem.field import distances, path
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,

@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CHOOSING, DECLARED
-from beanfield.games.ani_mayhem.field import distances, neighbours, path
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.carrying import SHOWING, may_show
+from beanfield.games.ani_mayhem.changes.field import distances, neighbours, path
+from beanfield.games.ani_mayhem.changes.hands import hand_of
+from beanfield.games.ani_mayhem.changes.stopping import may_stop, must_leave
+from beanfield.games.ani_mayhem.changes.vehicles import boarding_options
 from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.minds.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.minds.rivalry import RIVALRY, is_worth_it_among_players
-from beanfield.games.ani_mayhem.phases.carrying import SHOWING, may_show
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.going import can_go, go_options
-from beanfield.games.ani_mayhem.phases.stopping import may_stop, must_leave
 from beanfield.games.ani_mayhem.reading import (
     ability,
     full_health,
@@ -30,9 +31,8 @@ from beanfield.games.ani_mayhem.reading import (
     steady,
 )
 from beanfield.games.ani_mayhem.reading.facts import facts_on
-from beanfield.games.ani_mayhem.resolving.hands import hand_of
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.transport.vehicles import boarding_options
+from beanfield.games.ani_mayhem.steps.going import can_go, go_options
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, printed
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, in_order, pieces_in

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.vehicles import is_vehicle, vehicles_with
 from beanfield.games.ani_mayhem.minds.odds import strength
 from beanfield.games.ani_mayhem.reading import ability, crew, has_gift, meets, movement_left, ride_of, works
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
-from beanfield.games.ani_mayhem.transport.vehicles import is_vehicle, vehicles_with
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import FightsAboard
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 

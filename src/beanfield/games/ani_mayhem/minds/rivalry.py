@@ -7,7 +7,7 @@ and not for long. It looks only at what its seat sees.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.charm.charms import targets_of
 from beanfield.games.ani_mayhem.minds.odds import falls_retreating, outmatches, prey, toughness
 from beanfield.games.ani_mayhem.reading import ability

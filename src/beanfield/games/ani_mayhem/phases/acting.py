@@ -8,21 +8,21 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.phases.building import let_act, let_act_options
-from beanfield.games.ani_mayhem.phases.carrying import SHOWING, carrying_options, handle, kept_apart
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.carrying import SHOWING, carrying_options, handle, kept_apart
+from beanfield.games.ani_mayhem.changes.stopping import must_leave
+from beanfield.games.ani_mayhem.changes.vehicles import BOARDING, boarding_group
 from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT
-from beanfield.games.ani_mayhem.phases.going import WALKING, going_group
 from beanfield.games.ani_mayhem.phases.power_cards import PLAYS
 from beanfield.games.ani_mayhem.phases.sending import SENDING
 from beanfield.games.ani_mayhem.phases.standby import ATTACKS, attack_options, begin_attack
-from beanfield.games.ani_mayhem.phases.stopping import must_leave
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.reading import worked_out
 from beanfield.games.ani_mayhem.resolving import stack
-from beanfield.games.ani_mayhem.resolving.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.transport.vehicles import BOARDING, boarding_group
+from beanfield.games.ani_mayhem.steps.building import let_act, let_act_options
+from beanfield.games.ani_mayhem.steps.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.steps.going import WALKING, going_group
 from beanfield.kernel.asking import pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

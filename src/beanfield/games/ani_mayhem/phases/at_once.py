@@ -1,17 +1,17 @@
 """A card that a player has found is played at once (ANI-R596)."""
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ON_ANYBODY, SNARES
-from beanfield.games.ani_mayhem.phases.arriving import bring, ships_with_room
-from beanfield.games.ani_mayhem.phases.building import build, build_options
-from beanfield.games.ani_mayhem.phases.carrying import may_wear
-from beanfield.games.ani_mayhem.phases.homes import havens_of
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.carrying import may_wear
+from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.phases.power_cards import PLAYS, others_on_field, play_card
 from beanfield.games.ani_mayhem.phases.snaring import snare_options
 from beanfield.games.ani_mayhem.resolving import stack
-from beanfield.games.ani_mayhem.resolving.declaring import ways
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.transport.vehicles import may_have
+from beanfield.games.ani_mayhem.steps.arriving import bring, ships_with_room
+from beanfield.games.ani_mayhem.steps.building import build, build_options
+from beanfield.games.ani_mayhem.steps.declaring import ways
+from beanfield.games.ani_mayhem.steps.homes import havens_of
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.combat import meeting
-from beanfield.games.ani_mayhem.disasters.stealing import loot_of
+from beanfield.games.ani_mayhem.disasters.triggering import note_points
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.phases.stopovers import ground_acts, wear_out
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.reading import (
     ability,
@@ -30,9 +30,8 @@ from beanfield.games.ani_mayhem.reading import (
     without_excess,
 )
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.triggering import note_points
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from beanfield.games.ani_mayhem.changes.stopping import must_leave
 from beanfield.games.ani_mayhem.combat import meeting
-from beanfield.games.ani_mayhem.phases.going import can_enter, next_spaces
 from beanfield.games.ani_mayhem.phases.stepping import by_place, take_step
-from beanfield.games.ani_mayhem.phases.stopping import must_leave
 from beanfield.games.ani_mayhem.reading import companies, may, movement_left
 from beanfield.games.ani_mayhem.resolving.straying import is_disturbed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.going import can_enter, next_spaces
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order
 from beanfield.kernel.flow import Flow

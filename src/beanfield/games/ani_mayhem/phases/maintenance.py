@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import (
     AWAITING,
     CLAUSES,
@@ -12,12 +11,15 @@ from beanfield.games.ani_mayhem.catalog import (
     OFF_FIELD,
     TAKING_EFFECT,
 )
-from beanfield.games.ani_mayhem.charm.captivity import capture
-from beanfield.games.ani_mayhem.combat import blows, meeting
-from beanfield.games.ani_mayhem.disasters.allies import allies_of, is_allied
-from beanfield.games.ani_mayhem.disasters.stealing import buries, loot_of, steal
+from beanfield.games.ani_mayhem.changes import blows, lasting, table
+from beanfield.games.ani_mayhem.changes.allies import allies_of, is_allied
+from beanfield.games.ani_mayhem.changes.captivity import capture
+from beanfield.games.ani_mayhem.changes.field import distances, in_moving_order, neighbours, way_back, way_on
+from beanfield.games.ani_mayhem.changes.layouts import is_ring
+from beanfield.games.ani_mayhem.changes.transforming import turn_cursed
+from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.disasters.taking_effect import finds_here, first_space, hiding_places
-from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_back, way_on
+from beanfield.games.ani_mayhem.disasters.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.phases.standby import standby
 from beanfield.games.ani_mayhem.phases.stopovers import ground_acts
 from beanfield.games.ani_mayhem.phases.turns import begin_phase
@@ -40,12 +42,9 @@ from beanfield.games.ani_mayhem.reading.company import SHUNNING
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
-from beanfield.games.ani_mayhem.resolving import lasting
 from beanfield.games.ani_mayhem.resolving.straying import is_disturbed
-from beanfield.games.ani_mayhem.resolving.transforming import turn_cursed
-from beanfield.games.ani_mayhem.resolving.triggering import note_points, trigger
-from beanfield.games.ani_mayhem.start.layouts import is_ring
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
+from beanfield.games.ani_mayhem.steps.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.vocabulary.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.vocabulary.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Hoards

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.flying import flight_options, fly
+from beanfield.games.ani_mayhem.changes.vehicles import BOARDING, board_or_leave, boarding_options
 from beanfield.games.ani_mayhem.combat import meeting, terrain
 from beanfield.games.ani_mayhem.combat.volleys import aim_at_those_who_stop
+from beanfield.games.ani_mayhem.disasters.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.phases.acting import actions, handles, pick_action
 from beanfield.games.ani_mayhem.phases.digging import scavenge_options
-from beanfield.games.ani_mayhem.phases.going import go_options, next_spaces, whole_party
 from beanfield.games.ani_mayhem.phases.sending import (
     ALL_TO_DIG,
     SENDING,
@@ -24,10 +26,8 @@ from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, intend
 from beanfield.games.ani_mayhem.reading import companies, people, snapshot, steady
 from beanfield.games.ani_mayhem.resolving.straying import is_disturbed
-from beanfield.games.ani_mayhem.resolving.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
-from beanfield.games.ani_mayhem.transport.flying import flight_options, fly
-from beanfield.games.ani_mayhem.transport.vehicles import BOARDING, board_or_leave, boarding_options
+from beanfield.games.ani_mayhem.steps.going import go_options, next_spaces, whole_party
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CLAUSES
-from beanfield.games.ani_mayhem.phases.carrying import handle, may_show
-from beanfield.games.ani_mayhem.phases.hoarding import where_held
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.carrying import handle, may_show
+from beanfield.games.ani_mayhem.changes.counting import is_counted
 from beanfield.games.ani_mayhem.phases.snaring import lay_snare
 from beanfield.games.ani_mayhem.reading import is_away
-from beanfield.games.ani_mayhem.resolving.counting import is_counted
 from beanfield.games.ani_mayhem.resolving.verbs import when_put_on
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, World
+from beanfield.games.ani_mayhem.steps.hoarding import where_held
 from beanfield.games.ani_mayhem.vocabulary.declared import Lasts
 from beanfield.kernel.asks import Option, pieces_in
 from beanfield.kernel.flow import Flow

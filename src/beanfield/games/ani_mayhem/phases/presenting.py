@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.phases.carrying import reveal
+from beanfield.games.ani_mayhem.changes import counting, table
+from beanfield.games.ani_mayhem.changes.carrying import reveal
 from beanfield.games.ani_mayhem.reading import may
-from beanfield.games.ani_mayhem.resolving import counting
-from beanfield.games.ani_mayhem.resolving.crafting import buriable
 from beanfield.games.ani_mayhem.resolving.verbs import happens
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps.crafting import buriable
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.phases.acting import handles, pick_action
 from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT, begin_scavenge, leave_out_options, scavenge_options
 from beanfield.games.ani_mayhem.phases.standby import standby

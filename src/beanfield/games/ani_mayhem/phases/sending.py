@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.digging import could_scavenge
-from beanfield.games.ani_mayhem.phases.going import go_options, going_group, next_spaces
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.phases.trips import is_quiet, trips
 from beanfield.games.ani_mayhem.reading import people, steady
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps.going import go_options, going_group, next_spaces
 from beanfield.kernel.asks import Option, in_order, pieces_in
 
 ALL_TO: Final = "all-to"

@@ -1,12 +1,12 @@
 """Equipment that lies on locations and hurts those who stop there."""
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import SNARES
-from beanfield.games.ani_mayhem.combat.falling import lose_health
-from beanfield.games.ani_mayhem.phases.hoarding import where_held
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.phases.stopovers import who_came
 from beanfield.games.ani_mayhem.reading import is_location_haven, skills
 from beanfield.games.ani_mayhem.state import NOBODY, World
+from beanfield.games.ani_mayhem.steps.falling import lose_health
+from beanfield.games.ani_mayhem.steps.hoarding import where_held
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
 

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.allies import is_allied
+from beanfield.games.ani_mayhem.changes.carrying import show_options
 from beanfield.games.ani_mayhem.charm import charms
 from beanfield.games.ani_mayhem.combat import engagements, meeting
 from beanfield.games.ani_mayhem.combat.freeing import FREEING, can_be_freed, strike_free
-from beanfield.games.ani_mayhem.disasters.allies import is_allied
-from beanfield.games.ani_mayhem.phases.carrying import show_options
-from beanfield.games.ani_mayhem.phases.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import is_disaster, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import stack
-from beanfield.games.ani_mayhem.resolving.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.steps.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.steps.homes import able_to_meet
 from beanfield.kernel.asking import respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

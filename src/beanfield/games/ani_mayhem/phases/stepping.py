@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.field import neighbours
+from beanfield.games.ani_mayhem.changes.stopping import may_pass, may_stop
 from beanfield.games.ani_mayhem.combat import meeting
-from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.phases.going import next_spaces, where_to
-from beanfield.games.ani_mayhem.phases.homes import KNOCKING, is_let_in, space_of_haven
-from beanfield.games.ani_mayhem.phases.stopping import may_pass, may_stop
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
 from beanfield.games.ani_mayhem.phases.trips import trips
 from beanfield.games.ani_mayhem.reading import crew, gifts_of_kind, is_location_haven, people
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps.going import next_spaces, where_to
+from beanfield.games.ani_mayhem.steps.homes import KNOCKING, is_let_in, space_of_haven
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import LosesItsWay
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.reading import KNOWN, carrier_of, crew, is_ride, may_scavenge_freely, meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.resolving.verbs import do

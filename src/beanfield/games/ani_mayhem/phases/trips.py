@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.field import neighbours
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.combat.meeting import is_met_at
-from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import is_location_haven, movement_left, people, steady
 from beanfield.games.ani_mayhem.state import Figure, World
 

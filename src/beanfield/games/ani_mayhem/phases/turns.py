@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.charm.controlling import give_back
-from beanfield.games.ani_mayhem.combat.rescue import is_wrecked
-from beanfield.games.ani_mayhem.disasters.recalling import send_off
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.controlling import give_back
+from beanfield.games.ani_mayhem.changes.covering import uncover_all
+from beanfield.games.ani_mayhem.changes.field import in_moving_order
+from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.disasters.taking_effect import can_affect, clear_done
-from beanfield.games.ani_mayhem.field import in_moving_order
-from beanfield.games.ani_mayhem.phases import building
-from beanfield.games.ani_mayhem.phases.covering import uncover_all
-from beanfield.games.ani_mayhem.phases.hoarding import lay_aside
-from beanfield.games.ani_mayhem.phases.homes import havens_of
+from beanfield.games.ani_mayhem.disasters.triggering import end_waiting, trigger
 from beanfield.games.ani_mayhem.phases.presenting import reload_uses
 from beanfield.games.ani_mayhem.phases.standby import standby
 from beanfield.games.ani_mayhem.phases.stops import asks_singly
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.resolving.triggering import end_waiting, trigger
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
+from beanfield.games.ani_mayhem.steps import building
+from beanfield.games.ani_mayhem.steps.hoarding import lay_aside
+from beanfield.games.ani_mayhem.steps.homes import havens_of
+from beanfield.games.ani_mayhem.steps.recalling import send_off
+from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -1,1 +1,1 @@
-"""The stack: declaring, aiming, answering, and what steps do when they resolve."""
+"""The stack: declaring, answering, and carrying out what was declared."""

@@ -7,30 +7,14 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, numbered
-from beanfield.games.ani_mayhem.combat.foiling import foil, shuffle_back
-from beanfield.games.ani_mayhem.field import distances
-from beanfield.games.ani_mayhem.phases.carrying import SHOWING, handle, reveal, show_options
-from beanfield.games.ani_mayhem.phases.covering import note_energy
-from beanfield.games.ani_mayhem.phases.hoarding import where_held
-from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
-from beanfield.games.ani_mayhem.reading.facts import facts_on
-from beanfield.games.ani_mayhem.resolving import counting, verbs
-from beanfield.games.ani_mayhem.resolving.declaring import (
-    aims,
-    could_answer,
-    declarable,
-    givable,
-    pays_itself,
-    removable,
-    takes_unseen,
-    ways,
-)
-from beanfield.games.ani_mayhem.resolving.errands import is_blind
-from beanfield.games.ani_mayhem.resolving.growing import inherit
-from beanfield.games.ani_mayhem.resolving.spending import spend
-from beanfield.games.ani_mayhem.resolving.targets import (
+from beanfield.games.ani_mayhem.changes import counting, table
+from beanfield.games.ani_mayhem.changes.carrying import SHOWING, handle, reveal, show_options
+from beanfield.games.ani_mayhem.changes.covering import note_energy
+from beanfield.games.ani_mayhem.changes.field import distances
+from beanfield.games.ani_mayhem.changes.foiling import foil, shuffle_back
+from beanfield.games.ani_mayhem.changes.growing import inherit
+from beanfield.games.ani_mayhem.changes.targets import (
     bearer_of,
     can_pay,
     cards_for,
@@ -42,8 +26,24 @@ from beanfield.games.ani_mayhem.resolving.targets import (
     striking_with,
     those_where,
 )
-from beanfield.games.ani_mayhem.resolving.transforming import turn_cursed
+from beanfield.games.ani_mayhem.changes.transforming import turn_cursed
+from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
+from beanfield.games.ani_mayhem.reading.facts import facts_on
+from beanfield.games.ani_mayhem.resolving import verbs
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
+from beanfield.games.ani_mayhem.steps.declaring import (
+    aims,
+    could_answer,
+    declarable,
+    givable,
+    pays_itself,
+    removable,
+    takes_unseen,
+    ways,
+)
+from beanfield.games.ani_mayhem.steps.errands import is_blind
+from beanfield.games.ani_mayhem.steps.hoarding import where_held
+from beanfield.games.ani_mayhem.steps.spending import spend
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysNothing, pays_nothing
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend

@@ -2,32 +2,31 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.charm.duelling import duel
-from beanfield.games.ani_mayhem.charm.seizing import seize
-from beanfield.games.ani_mayhem.combat.rescue import is_wrecked
-from beanfield.games.ani_mayhem.combat.tricks import trick
-from beanfield.games.ani_mayhem.disasters.mishaps import befall
-from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.phases.homes import bring_home, go_home
-from beanfield.games.ani_mayhem.phases.stopping import may_stop
+from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.field import neighbours
+from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.putting import is_put, put_at
+from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.targets import cards_for, concerned, figures_for, is_fit, with_health
+from beanfield.games.ani_mayhem.changes.transforming import change_forms
+from beanfield.games.ani_mayhem.changes.unmasking import without_illusions
 from beanfield.games.ani_mayhem.reading import KNOWN, full_health, is_combat_disaster, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.resolving import lasting
-from beanfield.games.ani_mayhem.resolving.crafting import craft
-from beanfield.games.ani_mayhem.resolving.declaring import fits
-from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.resolving.looking import look
-from beanfield.games.ani_mayhem.resolving.putting import is_put, put_at
-from beanfield.games.ani_mayhem.resolving.searching import equip, search, who_gets
-from beanfield.games.ani_mayhem.resolving.suspending import put_a_stop_to
-from beanfield.games.ani_mayhem.resolving.sweeping import sweep
-from beanfield.games.ani_mayhem.resolving.targets import cards_for, concerned, figures_for, is_fit, with_health
-from beanfield.games.ani_mayhem.resolving.transforming import change_forms
-from beanfield.games.ani_mayhem.resolving.unmasking import without_illusions
-from beanfield.games.ani_mayhem.resolving.upsets import upset
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
+from beanfield.games.ani_mayhem.steps.crafting import craft
+from beanfield.games.ani_mayhem.steps.declaring import fits
+from beanfield.games.ani_mayhem.steps.duelling import duel
+from beanfield.games.ani_mayhem.steps.homes import bring_home, go_home
+from beanfield.games.ani_mayhem.steps.looking import look
+from beanfield.games.ani_mayhem.steps.mishaps import befall
+from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
+from beanfield.games.ani_mayhem.steps.searching import equip, search, who_gets
+from beanfield.games.ani_mayhem.steps.seizing import seize
+from beanfield.games.ani_mayhem.steps.suspending import put_a_stop_to
+from beanfield.games.ani_mayhem.steps.sweeping import sweep
+from beanfield.games.ani_mayhem.steps.tricks import trick
+from beanfield.games.ani_mayhem.steps.upsets import upset
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Cannot

@@ -13,20 +13,20 @@ The characters of each player share one place (ANI-R498). It is a location that 
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
+from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.carrying import may_wear
+from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.phases.acting import handles, pick_action
-from beanfield.games.ani_mayhem.phases.carrying import may_wear
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.phases.power_cards import PLAYS, play_card
 from beanfield.games.ani_mayhem.phases.standby import standby
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, begin_turn, fetchable
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, may
-from beanfield.games.ani_mayhem.resolving.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.start.decks import POWER, decks_of, kept_aside, sorted_out
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.transport.vehicles import may_have
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
 

@@ -1,0 +1,1 @@
+"""What changes the table and asks nobody."""

@@ -1,0 +1,70 @@
+"""Transforming characters (ANI-123 to ANI-135)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import CURSING, OTHER_FORMS, UNLOCKING
+from beanfield.games.ani_mayhem.changes import aboard, table
+from beanfield.games.ani_mayhem.changes.covering import cover
+from beanfield.games.ani_mayhem.reading import is_ride
+from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.vocabulary.steps.deeds import Locks, PutsOver, Transforms
+
+ALL_MOVEMENT: Final = 99
+"""More than anybody can move."""
+
+
+def transform(w: World, figure: Figure, *, forced: bool) -> None:
+    """ANI-124, ANI-R072: the cards of the two forms are swapped; all else stays as it was.
+
+    Without the card of the other form the second set of printed abilities is used (ANI-125). A character that
+    changes by itself has no movement left in this turn (ANI-129). A form that a card forces on it is locked instead
+    (ANI-133, ANI-R074, ANI-R076). Who is aboard a character that is a vehicle gets off.
+    """
+    card = w.cards[figure.piece]
+    if card.name not in OTHER_FORMS:  # ANI-R078
+        return
+    if is_ride(w, figure):
+        aboard.empty(w, figure)
+    owner = table.owner_of(w, figure.piece)
+    other = next((piece for piece in w.state.aside[owner] if w.cards[piece].title == OTHER_FORMS[card.name]), None)
+    figure.changed, figure.locked = w.state.turns, forced
+    if not forced:
+        figure.moved = ALL_MOVEMENT
+    for lying in w.state.globals:
+        if w.cards[lying.piece].name in UNLOCKING:  # another card has changed it since
+            lying.marked = [one for one in lying.marked if one != figure.id]
+    if other is None:
+        figure.form = 2 if figure.form == 1 else 1
+        w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=card.title)
+        return
+    old = w.move([figure.piece], f"figures.{figure.id}.piece", f"aside.{owner}")
+    figure.piece = other
+    new = w.move([other], f"aside.{owner}", f"figures.{figure.id}.piece")
+    w.tell("transforms", "ANI-124", seat=figure.seat, cards=(old, new))
+
+
+def change_forms(w: World, piece: int, figures: Sequence[Figure], step: Transforms | Locks | PutsOver) -> None:
+    """A card changes characters, keeps them as they are, or comes in their place. Some cards lock them only as long as
+    they last.
+    """
+    for figure in figures:
+        if isinstance(step, PutsOver):
+            cover(w, figure)
+        elif isinstance(step, Locks):
+            figure.locked = True
+        else:
+            transform(w, figure, forced=figure.piece != piece)
+    for lying in w.state.globals:
+        if lying.piece == piece and w.cards[piece].name in UNLOCKING:
+            lying.marked += [figure.id for figure in figures]
+
+
+def turn_cursed(w: World, card: AniCard) -> None:
+    """Each transformation card that is played lifts the curse on somebody, or brings it back."""
+    if "Transformation" in card.words:
+        for figure in w.state.figures.values():
+            if any(w.cards[piece].name in CURSING for piece in figure.worn):
+                figure.dried = not figure.dried
+                w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))

@@ -1,1 +1,0 @@
-"""Vehicles: carried, boarded, left, driven and fought with."""
