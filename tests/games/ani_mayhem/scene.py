@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.state import (
     World,
     empty_table,
 )
-from beanfield.games.ani_mayhem.steps.spiriting import note_first_places
+from beanfield.games.ani_mayhem.steps.laying_aside import note_first_places
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.world import Aliases

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from beanfield.games.ani_mayhem.changes.belongings import hand_of, turn_hands
 from beanfield.games.ani_mayhem.changes.counting import count_use
-from beanfield.games.ani_mayhem.changes.hands import hand_of, turn_hands
 from beanfield.games.ani_mayhem.changes.lasting import begin_combat
 from beanfield.games.ani_mayhem.changes.table import take_off, wreck
 from beanfield.games.ani_mayhem.changes.undoing import undo_combat

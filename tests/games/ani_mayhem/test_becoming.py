@@ -3,11 +3,10 @@
 import pytest
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.changes.becoming import become
+from beanfield.games.ani_mayhem.changes.becoming import become, rage
 from beanfield.games.ani_mayhem.changes.covering import note_energy
-from beanfield.games.ani_mayhem.changes.raging import rage
 from beanfield.games.ani_mayhem.changes.table import defeat, on_the_field
-from beanfield.games.ani_mayhem.charm.charms import can_charm, characters_for, has_charm
+from beanfield.games.ani_mayhem.combat.charms import can_charm, characters_for, has_charm
 from beanfield.games.ani_mayhem.combat.closing import end_round
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.maintenance import comes_back, enter_disaster, lie_off_field

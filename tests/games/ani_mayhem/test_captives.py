@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.changes.table import (
     on_the_field,
     standing,
 )
-from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.charms import targets_of
 from beanfield.games.ani_mayhem.combat.closing import end_fight, fighting
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present, let_go, prey_of

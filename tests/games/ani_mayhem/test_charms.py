@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem.changes.table import bonk
-from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.charms import targets_of
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Truce

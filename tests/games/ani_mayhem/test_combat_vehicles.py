@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.changes import table as rules
 from beanfield.games.ani_mayhem.changes.blows import strike
-from beanfield.games.ani_mayhem.charm.charms import charm_options, targets_of
+from beanfield.games.ani_mayhem.combat.charms import charm_options, targets_of
 from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks

@@ -4,12 +4,12 @@ import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes import table as laid
-from beanfield.games.ani_mayhem.changes.putting import put_at
+from beanfield.games.ani_mayhem.changes.stopping import put_at
 from beanfield.games.ani_mayhem.disasters.taking_effect import is_present
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.reading import ability, are_party, companies, may_act_together
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
-from beanfield.games.ani_mayhem.steps.homes import go_home
+from beanfield.games.ani_mayhem.steps.havens import go_home
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import ALL_JOINT, Joint
 from beanfield.kernel.asks import Choose
 from tests.games.ani_mayhem.quoted import card

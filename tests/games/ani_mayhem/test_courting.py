@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.ani_mayhem.changes.becoming import become
-from beanfield.games.ani_mayhem.charm.charms import charm_of, targets_of
+from beanfield.games.ani_mayhem.combat.charms import charm_of, targets_of
 from beanfield.games.ani_mayhem.combat.courting import tie
 from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, is_tied, may, may_be_attacked, may_strike_back

@@ -3,14 +3,13 @@
 import pytest
 
 from beanfield.games.ani_mayhem.changes import blows
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
 from beanfield.games.ani_mayhem.changes.table import defeat
-from beanfield.games.ani_mayhem.charm.charms import can_charm
+from beanfield.games.ani_mayhem.changes.targets import is_guarded
+from beanfield.games.ani_mayhem.combat.charms import can_charm
 from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health, may_be_attacked, may_use_card, skills
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played
 from beanfield.games.ani_mayhem.steps.declaring import ways
-from beanfield.games.ani_mayhem.steps.falling import check_health, falls
-from beanfield.games.ani_mayhem.steps.rescue import PRESERVE
+from beanfield.games.ani_mayhem.steps.falling import PRESERVE, check_health, falls
 from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from beanfield.games.ani_mayhem.steps.upsets import upset
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.changes import blows
-from beanfield.games.ani_mayhem.changes.beside import most_against
 from beanfield.games.ani_mayhem.changes.settling import play_half
+from beanfield.games.ani_mayhem.changes.sides import most_against
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.changes.table import defeat, go
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks

@@ -7,8 +7,7 @@ import pytest
 from beanfield.games.ani_mayhem.changes.table import end_global, end_remaining, kill
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.steps.falling import check_health
-from beanfield.games.ani_mayhem.steps.rescue import LET_FALL, REVIVE, TAKE_IN
+from beanfield.games.ani_mayhem.steps.falling import LET_FALL, REVIVE, TAKE_IN, check_health
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow

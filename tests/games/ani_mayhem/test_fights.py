@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, health_of
-from beanfield.games.ani_mayhem.reading.toughness import is_killing
+from beanfield.games.ani_mayhem.reading.abilities import is_killing
 from beanfield.games.ani_mayhem.state import Lasting
 from beanfield.games.ani_mayhem.steps.fleeing import can_retreat
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -5,9 +5,8 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes.becoming import become
-from beanfield.games.ani_mayhem.changes.eating import eat_up
+from beanfield.games.ani_mayhem.changes.by_itself import eat_up, see_through
 from beanfield.games.ani_mayhem.changes.targets import concerned
-from beanfield.games.ani_mayhem.changes.unmasking import see_through
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_scavenge_freely, skills
 from beanfield.games.ani_mayhem.state import Attack, Fight, Played
 from beanfield.games.ani_mayhem.steps.declaring import declarable

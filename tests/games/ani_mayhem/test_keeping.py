@@ -18,7 +18,7 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, keeping, sk
 from beanfield.games.ani_mayhem.reading.keeping import KEPT, LAST
 from beanfield.games.ani_mayhem.reckoning import reckon
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
-from beanfield.games.ani_mayhem.steps.homes import able_to_meet
+from beanfield.games.ani_mayhem.steps.havens import able_to_meet
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.errors import BrokenGame

@@ -7,9 +7,18 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.changes.field import cells, free_sides, neighbours, path, touches
-from beanfield.games.ani_mayhem.changes.flying import flight_options
-from beanfield.games.ani_mayhem.changes.layouts import SIDE, line_cell, ring, takes_haven
+from beanfield.games.ani_mayhem.changes.field import (
+    SIDE,
+    cells,
+    free_sides,
+    line_cell,
+    neighbours,
+    path,
+    ring,
+    takes_haven,
+    touches,
+)
+from beanfield.games.ani_mayhem.changes.vehicles import flight_options
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.start.decks import deck_faults, needed_disasters, pile_of, ready_decks
 from beanfield.games.ani_mayhem.start.files import deck_file_faults

@@ -3,9 +3,8 @@
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes import table as laid
-from beanfield.games.ani_mayhem.changes.baring import is_bared, lay_open
+from beanfield.games.ani_mayhem.changes.by_itself import is_bared, is_open_to_choice, lay_open
 from beanfield.games.ani_mayhem.changes.carrying import may_show
-from beanfield.games.ani_mayhem.changes.electing import is_open_to_choice
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_stashed, meets, sex_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Stash, Suspended

@@ -2,8 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.changes.putting import put_at
-from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop, put_at
 from beanfield.games.ani_mayhem.changes.table import carry
 from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.ending import outcome

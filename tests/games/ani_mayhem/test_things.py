@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.combat import windows
 from beanfield.games.ani_mayhem.combat.courting import tie
 from beanfield.games.ani_mayhem.disasters.taking_effect import prey_of
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
-from beanfield.games.ani_mayhem.phases.snaring import step_into
+from beanfield.games.ani_mayhem.phases.stepping import step_into
 from beanfield.games.ani_mayhem.reading import (
     ABILITIES,
     ability,
@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting
-from beanfield.games.ani_mayhem.steps.hopping import hops_from
+from beanfield.games.ani_mayhem.steps.going import hops_from
 from beanfield.games.ani_mayhem.vocabulary.effects import all_cards_here, all_cards_of, here
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing

@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes import blows
-from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.charms import targets_of
 from beanfield.games.ani_mayhem.combat.closing import end_round
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol, health_of, may, may_be_attacked

@@ -7,9 +7,8 @@ from beanfield.games.ani_mayhem.changes.aboard import board
 from beanfield.games.ani_mayhem.changes.captivity import capture
 from beanfield.games.ani_mayhem.changes.controlling import give_back, invite, take_over
 from beanfield.games.ani_mayhem.changes.field import neighbours
-from beanfield.games.ani_mayhem.changes.flying import landings
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
-from beanfield.games.ani_mayhem.changes.vehicles import may_board, show_vehicle
+from beanfield.games.ani_mayhem.changes.vehicles import landings, may_board, show_vehicle
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
     ability,

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
 from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
-from beanfield.games.ani_mayhem.reading.toughness import is_killing
+from beanfield.games.ani_mayhem.reading.abilities import is_killing
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.vocabulary.always import clause_reads
 from beanfield.games.ani_mayhem.vocabulary.conditions import Has

@@ -7,11 +7,10 @@ from beanfield.games.ani_mayhem.ending import LEAVING
 from beanfield.games.ani_mayhem.minds import guess, judgement
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.minds.ideas import ideas
-from beanfield.games.ani_mayhem.phases import stops
+from beanfield.games.ani_mayhem.phases import standby
 from beanfield.games.ani_mayhem.reckoning import describe, reckon, reckon_at
 from beanfield.games.ani_mayhem.remarks import remark
-from beanfield.games.ani_mayhem.saying.modes import mode_words
-from beanfield.games.ani_mayhem.saying.said import clause_texts, text_of
+from beanfield.games.ani_mayhem.saying.said import clause_texts, mode_words, text_of
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.start import files, laying
 from beanfield.games.ani_mayhem.start.decks import check_decks, draw_decks
@@ -70,7 +69,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         reckons_alike=True,
         describe=describe,
     ),
-    referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear, remark=remark),
+    referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=standby.CALLS, hear=standby.hear, remark=remark),
     variants=Variants(
         seats=SEATS,
         setup=Setup,

@@ -2,7 +2,7 @@
 
 from beanfield.games.ani_mayhem.catalog import numbered
 from beanfield.games.ani_mayhem.resolving.stack import MODES
-from beanfield.games.ani_mayhem.saying.modes import mode_word
+from beanfield.games.ani_mayhem.saying.said import mode_word
 from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Choose, Option, Pick
 from beanfield.kernel.remarks import Remark

@@ -5,10 +5,10 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import numbered
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.hands import hand_of
+from beanfield.games.ani_mayhem.changes.belongings import hand_of
 from beanfield.games.ani_mayhem.changes.stopping import why_no_stop
 from beanfield.games.ani_mayhem.ending import LEAVING
-from beanfield.games.ani_mayhem.phases.stops import CALLS
+from beanfield.games.ani_mayhem.phases.standby import CALLS
 from beanfield.games.ani_mayhem.reading import at_work, energy_left, hindrance, movement_left, people
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.state import Figure, World

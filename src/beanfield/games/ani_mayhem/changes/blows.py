@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     gifts_of_kind,
     has_gift,
+    health_of,
     is_disaster,
     lasting_on,
     may,
@@ -24,6 +25,7 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
     AlwaysHurts,
     BaresDefense,
     Deflects,
+    FellsAtOnce,
     ParriesEach,
     Shrugs,
     ShrugsOne,
@@ -32,7 +34,23 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
 )
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import FleesLightly, StrikesFirst
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Wards
-from beanfield.games.ani_mayhem.vocabulary.steps.lent import Spares
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Spares
+
+# Attacks that fell whom they take any health.
+
+
+def fell_at_once(w: World, by: Sequence[Figure], on: Figure, loss: int) -> None:
+    """Who has lost health by an attack of these has none left, if one of them does that; a vehicle has no health."""
+    strikers = [figure for figure in by if has_gift(w, figure, FellsAtOnce)]
+    if not loss or not strikers or on.side == "vehicle":
+        return
+    on.lost = max(on.lost, health_of(w, on))
+    w.tell("felled", "ANI-073", seat=on.seat, who=table.title(w, on))
+    for effect, _ in [each for figure in strikers for each in lasting_on(w, figure) if isinstance(each[1], Absorbs)]:
+        effect.until, effect.amount = "next-round", ability(w, on, "damage")
+
+
+# how many attacks, and how hard
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:

@@ -9,10 +9,17 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, ONLY_ONE, PLAYABLE, numbered
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.baring import is_bared, is_one_too_many, lay_open
+from beanfield.games.ani_mayhem.changes.belongings import has_too_many
+from beanfield.games.ani_mayhem.changes.by_itself import (
+    chosen_for,
+    elect,
+    is_bared,
+    is_one_too_many,
+    is_open_to_choice,
+    keep_choices,
+    lay_open,
+)
 from beanfield.games.ani_mayhem.changes.counting import note_uses
-from beanfield.games.ani_mayhem.changes.electing import chosen_for, elect, is_open_to_choice, keep_choices
-from beanfield.games.ani_mayhem.changes.limits import has_too_many
 from beanfield.games.ani_mayhem.changes.vehicles import (
     handle_vehicle,
     is_vehicle,

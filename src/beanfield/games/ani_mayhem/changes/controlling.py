@@ -1,8 +1,8 @@
 """Control of another player's character for a time (ANI-058)."""
 
 from beanfield.games.ani_mayhem.changes import aboard, table
-from beanfield.games.ani_mayhem.changes.beside import most_against
-from beanfield.games.ani_mayhem.changes.putting import is_put
+from beanfield.games.ani_mayhem.changes.sides import most_against
+from beanfield.games.ani_mayhem.changes.stopping import is_put
 from beanfield.games.ani_mayhem.reading import full_health
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
 

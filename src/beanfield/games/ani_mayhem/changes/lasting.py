@@ -5,11 +5,30 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
-from beanfield.games.ani_mayhem.changes.remembering import note_before
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
-from beanfield.games.ani_mayhem.state import Lasting, Until, World
+from beanfield.games.ani_mayhem.state import Before, Lasting, Until, World
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+
+# What stood before the first round of a combat: kept as long as it lasts, so that it can be undone (ANI-R597).
+
+
+def note_before(w: World) -> None:
+    """A combat begins."""
+    state = w.state
+    state.before = Before(
+        [
+            replace(each, worn=list(each.worn), shown=list(each.shown), met=list(each.met))
+            for each in state.figures.values()
+        ],
+        {one: list(each.cards) for one, each in state.concealed.items()},
+        [replace(each) for each in state.lasting],
+        [replace(each) for each in state.captives],
+        len(state.grown),
+    )
+
+
+# what resolved effects still do
 
 
 def end(w: World, what: Until) -> None:

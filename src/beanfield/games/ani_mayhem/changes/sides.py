@@ -1,13 +1,42 @@
-"""Who takes part in a fight with a disaster, and whom it could pick."""
+"""Who takes part in a fight with a disaster, and how many may."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.reading import KNOWN, gifts_of_kind, may_be_attacked, people
+from beanfield.games.ani_mayhem.reading import KNOWN, gifts_of_kind, has_gift, may_be_attacked, people
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.fights import OneAtATime, OneByOne
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import PicksFirst
+
+# Disasters that are allied with another one (ANI-587 to ANI-592).
+
+
+def is_allied(w: World, figure: Figure) -> bool:
+    """Whether the disaster with which it is allied is still in play; otherwise it is like any other (ANI-590)."""
+    return figure.ally in w.state.figures
+
+
+def allies_of(w: World, primary: Figure) -> list[Figure]:
+    """The disasters that go where this one goes (ANI-589)."""
+    return [figure for figure in w.state.figures.values() if figure.ally == primary.id]
+
+
+# How many characters may fight a disaster together.
+
+MOST: Final = {"minor": 3, "major": 4}
+"""In a round (ANI-437, ANI-438, ANI-487, ANI-488)."""
+
+
+def most_against(w: World, disaster: Figure) -> int:
+    """How many may fight this one in a round; some are fought by one at a time."""
+    alone = has_gift(w, disaster, OneAtATime) or has_gift(w, disaster, OneByOne)
+    return 1 if alone else MOST[disaster.side]
+
+
+# Who takes part in a fight with a disaster, and whom it could pick.
 
 
 def side_of(w: World, fight: Fight) -> list[Figure]:

@@ -1,14 +1,48 @@
-"""Where characters may end their move, and what keeps them from it."""
+"""Where characters may end their move, what keeps them from it, and who is put somewhere else."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import numbered
+from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.field import neighbours
-from beanfield.games.ani_mayhem.reading import closed_by, has_symbol, is_disaster, is_location_haven, is_on_foot
+from beanfield.games.ani_mayhem.reading import (
+    bound_with,
+    closed_by,
+    has_gift,
+    has_symbol,
+    is_captive,
+    is_disaster,
+    is_location_haven,
+    is_on_foot,
+)
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_party
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.paths import StaysPut
 from beanfield.kernel.errors import Reason
+
+# Somebody is put at another location by an effect.
+
+
+def is_put(w: World, figure: Figure, *, home: bool = False) -> bool:
+    """Whether an effect can put somebody at another place, or into a haven; if a card keeps it where it is, everybody
+    hears. A captive stays with its captor (ANI-R609). Who may not be parted from others stays with them (ANI-R605).
+    """
+    bound = bound_with(w, figure)
+    if not is_captive(w, figure) and not has_gift(w, figure, StaysPut) and not (bound and (home or len(bound) > 1)):
+        return True
+    w.tell("stays-put", "ANI-078", seat=figure.seat, who=table.title(w, figure))
+    return False
+
+
+def put_at(w: World, figure: Figure, space: int) -> None:
+    """At once, without a step."""
+    if is_put(w, figure):
+        table.go(w, figure, space)
+        w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+
+
+# Where characters may end their move, and what keeps them from it.
 
 SYMBOLS: Final[Mapping[str, str]] = {"Planetary": "ANI-237", "Dimensional": "ANI-238"}
 """What a group needs to stop at such a location, and the rule of it."""

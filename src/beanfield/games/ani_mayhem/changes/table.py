@@ -15,11 +15,9 @@ from beanfield.games.ani_mayhem.catalog import (
     numbered,
 )
 from beanfield.games.ani_mayhem.changes import aboard, captivity, counting, lasting
+from beanfield.games.ani_mayhem.changes.belongings import Loss, hand_at, hand_of, has_too_many, is_mended
 from beanfield.games.ani_mayhem.changes.covering import note_bonk, uncover
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.intending import forget_intents
-from beanfield.games.ani_mayhem.changes.limits import has_too_many
-from beanfield.games.ani_mayhem.changes.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
     are_party,
     captives_of,

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.field import distances, neighbours
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
+    carrier_of,
     energy_left,
     has_gift,
     is_away,
@@ -17,6 +19,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_pay_for,
     may_use_card,
 )
+from beanfield.games.ani_mayhem.reading.abilities import is_killing, toughness
 from beanfield.games.ani_mayhem.reading.borrowing import borrowed_by
 from beanfield.games.ani_mayhem.reading.facts import facts_on
 from beanfield.games.ani_mayhem.reading.keeping import steady
@@ -24,7 +27,6 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.places import blocks
 from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by, is_ignored
-from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
@@ -37,9 +39,11 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Test,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, WhenPlayed
-from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysNothing
+from beanfield.games.ani_mayhem.vocabulary.gifts.cards import KeepsCards, PaysNothing
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+
+# what a clause may be aimed at
 
 
 def in_combat(w: World) -> list[Figure]:
@@ -339,3 +343,15 @@ def concerned(w: World, played: Played) -> list[Figure]:
 def with_health(figures: Sequence[Figure]) -> list[Figure]:
     """A vehicle has no health (ANI-518), so nothing that takes or gives health concerns it (ANI-190)."""
     return [figure for figure in figures if figure.side != "vehicle"]
+
+
+# Cards that are neither stolen nor destroyed.
+
+
+def is_guarded(w: World, piece: int) -> bool:
+    """Whether a card says so of itself, or an effect of the items and the equipment of the one who carries it."""
+    card, bearer = w.cards[piece], bearer_of(w, piece)
+    if bearer is not None and bearer.side == "vehicle":
+        bearer = carrier_of(w, bearer)
+    kept = card.type in ("item", "equipment") and bearer is not None and has_gift(w, bearer, KeepsCards)
+    return kept or card.name in UNTOUCHABLE

@@ -1,4 +1,4 @@
-"""Transforming characters (ANI-123 to ANI-135)."""
+"""Characters that transform (ANI-123 to ANI-135), and characters that grow."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,9 +7,28 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CURSING, OTHER_FORMS, UNLOCKING
 from beanfield.games.ani_mayhem.changes import aboard, table
 from beanfield.games.ani_mayhem.changes.covering import cover
-from beanfield.games.ani_mayhem.reading import is_ride
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.reading import gifts_of_kind, is_ride
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, home_of, is_one
+from beanfield.games.ani_mayhem.state import Figure, Growth, World
+from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Inherits
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import Locks, PutsOver, Transforms
+
+# Characters that grow for the rest of the game.
+
+
+def inherit(w: World, killed: Figure) -> None:
+    """Somebody is killed: others of its kind who are there take half of its strength."""
+    lost = base_figures(w, killed)
+    for figure in list(w.state.figures.values()):
+        words = [gift.word for gift in gifts_of_kind(w, figure, Inherits)]
+        there = (figure.at, figure.home) == (killed.at, killed.home) and figure.id != killed.id
+        if there and words and is_one(w, killed, words):
+            half = [lost.get(name, 0) // 2 for name in ("damage", "defense", "energy")]
+            w.state.grown.append(Growth(home_of(figure), w.cards[figure.piece].number, *half))
+            w.tell("grows", "ANI-653", seat=figure.seat, who=table.title(w, figure), whom=table.title(w, killed))
+
+
+# Transforming characters (ANI-123 to ANI-135).
 
 ALL_MOVEMENT: Final = 99
 """More than anybody can move."""

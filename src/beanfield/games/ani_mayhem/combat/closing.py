@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, numbered
+from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, UNDOING, numbered
 from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.becoming import worried
 from beanfield.games.ani_mayhem.changes.controlling import send_back
-from beanfield.games.ani_mayhem.changes.raging import worried
 from beanfield.games.ani_mayhem.changes.vehicles import (
     handle_vehicle,
     is_vehicle,
@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import is_unleashed
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.steps.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.steps.errands import let_down
@@ -33,9 +34,24 @@ from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.steps.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.vocabulary.conditions import StaysOutOfIt
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Charges, Stores
-from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asking import choose, pick, respond
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+# The moment after a combat, before anything else happens (ANI-R597).
+
+
+def aftermath(w: World, todo: Todo) -> Flow[None]:
+    """Before anything else happens those who stop here may play a card about the combat."""
+    state = w.state
+    state.ended = todo.some
+    said = yield from respond(stack.asks_about(w, "endings", UNDOING, "ended", "ANI-R597"))
+    if said is not None:
+        yield from stack.start(w, *said)
+    state.ended, state.before = [], None
+
+
+# rounds and combats that end
 
 LEAVE_IT: Final = Option("leave-it", (), "ANI-425")
 

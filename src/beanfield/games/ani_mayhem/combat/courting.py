@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.captivity import capture
-from beanfield.games.ani_mayhem.charm.charms import can_charm, charm_character, compare, has_charm, is_untouchable
+from beanfield.games.ani_mayhem.combat.charms import can_charm, charm_character, compare, has_charm, is_untouchable
 from beanfield.games.ani_mayhem.combat.closing import end_fight
 from beanfield.games.ani_mayhem.disasters.triggering import trigger
 from beanfield.games.ani_mayhem.reading import KNOWN, captives_of, gifts_of_kind, has_gift, is_disaster, is_tied, may

@@ -16,7 +16,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import blows, lasting, table
-from beanfield.games.ani_mayhem.changes.felling import fell_at_once
+from beanfield.games.ani_mayhem.changes.blows import fell_at_once
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting, is_there
 from beanfield.games.ani_mayhem.combat.fights import QUIET_ROUNDS
 from beanfield.games.ani_mayhem.combat.lining_up import (
@@ -45,9 +45,9 @@ from beanfield.games.ani_mayhem.steps.building import break_off
 from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, draw_extra, offer, play_on, receiving
 from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.steps.fleeing import can_retreat, flee, is_helpless, slip_options, with_bound
-from beanfield.games.ani_mayhem.steps.homes import able_to_meet
-from beanfield.games.ani_mayhem.steps.scattering import scatter
-from beanfield.games.ani_mayhem.steps.vehicle_fights import let_off
+from beanfield.games.ani_mayhem.steps.havens import able_to_meet
+from beanfield.games.ani_mayhem.steps.naming import let_off
+from beanfield.games.ani_mayhem.steps.tricks import scatter
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Avenges
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -14,10 +14,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import blows, lasting, table
-from beanfield.games.ani_mayhem.changes.beside import most_against
-from beanfield.games.ani_mayhem.changes.blows import strike
-from beanfield.games.ani_mayhem.changes.felling import fell_at_once
-from beanfield.games.ani_mayhem.changes.sides import candidates, one_by_chance, side_of, under_attack
+from beanfield.games.ani_mayhem.changes.blows import fell_at_once, strike
+from beanfield.games.ani_mayhem.changes.sides import candidates, most_against, one_by_chance, side_of, under_attack
 from beanfield.games.ani_mayhem.combat.backlash import (
     after_attacks,
     after_hurting,
@@ -51,10 +49,9 @@ from beanfield.games.ani_mayhem.steps.building import break_off
 from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, draw_extra, draw_for, offer, play_on, receiving
 from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.steps.fleeing import is_helpless
-from beanfield.games.ani_mayhem.steps.naming import name_some
-from beanfield.games.ani_mayhem.steps.scattering import scatter
+from beanfield.games.ani_mayhem.steps.naming import allowed_against, let_off, name_some, note_driven
 from beanfield.games.ani_mayhem.steps.stealing import is_bribed
-from beanfield.games.ani_mayhem.steps.vehicle_fights import allowed_against, let_off, note_driven
+from beanfield.games.ani_mayhem.steps.tricks import scatter
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import HarmlessInDefeat
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls, Frenzy, OneByOne, StrikesTwo
 from beanfield.kernel.asking import choose

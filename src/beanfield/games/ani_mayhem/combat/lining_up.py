@@ -1,24 +1,34 @@
-"""Who does what in a round between players: attackers, retaliators, protectors (ANI-458 to ANI-468).
-
-Each character does one thing in a round, in one attack (ANI-R411). All is named openly: first by the player who
-attacks, for all her attacks, then by the other one.
-"""
+"""Who does what in a round between players: attackers, retaliators, protectors (ANI-458 to ANI-468)."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
-from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes import blows, table
 from beanfield.games.ani_mayhem.combat.closing import is_there
-from beanfield.games.ani_mayhem.reading import gifts_of_kind, may, may_act_together, may_attack, may_join, people
+from beanfield.games.ani_mayhem.reading import (
+    companies,
+    gifts_of_kind,
+    is_captive,
+    may,
+    may_act_together,
+    may_attack,
+    may_join,
+    people,
+)
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import is_one
-from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
-from beanfield.games.ani_mayhem.steps.naming import NO_MORE, name_some
-from beanfield.games.ani_mayhem.steps.vehicle_fights import allowed_against, note_driven
+from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, Lasting, World
+from beanfield.games.ani_mayhem.steps.naming import NO_MORE, allowed_against, name_some, note_driven
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import ProtectsOnly
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+# Each character does one thing in a round, in one attack (ANI-R411). All is named openly: first by the player who
+# attacks, for all her attacks, then by the other one.
 
 MOST_ON_ONE: Final = 3
 """How many may attack one character, and how many strike back (ANI-458, ANI-467)."""
@@ -176,3 +186,38 @@ def _may_protect(w: World, figure: Figure, charge: Figure) -> bool:
 
 def _names(w: World, some: Sequence[Figure]) -> str:
     return ", ".join(table.title(w, figure) for figure in some)
+
+
+# An attack that is spent on somebody who cannot act, to free it (ANI-R600).
+
+FREEING: Final = "strike-free"
+"""How such an attack is declared."""
+
+
+def bound(w: World) -> list[tuple[Lasting, int]]:
+    """The effects that an attack ends, and the damage that it must exceed."""
+    steps = [(effect, step_of(effect)) for effect in w.state.lasting if effect.until == "helped"]
+    return [(effect, step.broken) for effect, step in steps if isinstance(step, Lend) and step.broken]
+
+
+def can_be_freed(w: World, seat: int) -> list[Figure]:
+    """Those at a location whom characters of this seat there are strong enough to free, whoever controls them."""
+    found = [(w.state.figures[effect.on], least) for effect, least in bound(w)]
+    return list({figure.id: figure for figure, least in found if _frees(w, seat, figure, least)}.values())
+
+
+def _frees(w: World, seat: int, figure: Figure, least: int) -> bool:
+    """Whether some of a seat who may attack together deal more than this."""
+    there = table.fighters_at(w, figure.at, seat, home=figure.home)
+    able = [one for one in there if one is not figure and may(w, one, "attack")]
+    groups = [
+        group for some in companies(w, able, "attack") for group in combinations(some, min(MOST_ON_ONE, len(some)))
+    ]
+    return not is_captive(w, figure) and any(sum(blows.dealt(w, one) for one in group) > least for group in groups)
+
+
+def strike_free(w: World, seat: int, figure: Figure) -> None:
+    """The attack strikes nobody; who was bound can act again."""
+    gone = [effect for effect, least in bound(w) if effect.on == figure.id and _frees(w, seat, figure, least)]
+    w.state.lasting = [effect for effect in w.state.lasting if effect not in gone]
+    w.tell("struck-free", "ANI-R600", seat=seat, who=table.title(w, figure))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.changes import lasting, table
-from beanfield.games.ani_mayhem.changes.allies import is_allied
+from beanfield.games.ani_mayhem.changes.sides import is_allied
 from beanfield.games.ani_mayhem.disasters.taking_effect import waiting_at
 from beanfield.games.ani_mayhem.disasters.triggering import note_points, waits_for
 from beanfield.games.ani_mayhem.reading import (

@@ -1,7 +1,7 @@
 """An attack on somebody at another location: a combat of one round, in which nobody strikes back (ANI-R593)."""
 
 from beanfield.games.ani_mayhem.changes import blows, lasting, table
-from beanfield.games.ani_mayhem.changes.felling import fell_at_once
+from beanfield.games.ani_mayhem.changes.blows import fell_at_once
 from beanfield.games.ani_mayhem.changes.field import distances
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round
 from beanfield.games.ani_mayhem.combat.courting import untie

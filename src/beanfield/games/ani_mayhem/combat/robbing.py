@@ -1,7 +1,7 @@
 """Characters that steal (ANI-607 to ANI-617)."""
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
+from beanfield.games.ani_mayhem.changes.targets import is_guarded
 from beanfield.games.ani_mayhem.combat.meeting import disaster_attacks
 from beanfield.games.ani_mayhem.reading import is_disaster, may
 from beanfield.games.ani_mayhem.state import Figure, Todo, World

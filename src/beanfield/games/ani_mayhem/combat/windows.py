@@ -1,7 +1,7 @@
 """Windows in a combat: moments in which effects may be declared (ANI-322, ANI-R448, ANI-R478)."""
 
-from beanfield.games.ani_mayhem.charm.charms import charm_character, charms_in_combat, declare_charm
 from beanfield.games.ani_mayhem.combat.backlash import after_parting_blows
+from beanfield.games.ani_mayhem.combat.charms import charm_character, charms_in_combat, declare_charm
 from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import respond

@@ -9,7 +9,6 @@ from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING,
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.captivity import release
 from beanfield.games.ani_mayhem.changes.field import distances, path
-from beanfield.games.ani_mayhem.disasters.looming import loom
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -30,7 +29,7 @@ from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
-from beanfield.games.ani_mayhem.resolving import verbs
+from beanfield.games.ani_mayhem.resolving import carrying_out, stack
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Hides
@@ -38,6 +37,32 @@ from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Captures
 from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import GoesThere
 from beanfield.kernel.flow import Flow
+
+# The moment before a disaster takes effect: everybody knows whom it threatens, and may still act (ANI-R526).
+
+
+def loom(w: World, disaster: Figure, clauses: Sequence[TakesEffect], threat: Looming) -> Flow[None]:
+    """All who stop here are asked, again and again until all pass or the disaster is gone."""
+    w.state.looming = threat
+    touched = _touched(w, disaster, clauses, threat)
+    yield from stack.window(
+        w,
+        "looming",
+        "ANI-R526",
+        lambda seat: "touched" if seat in touched else "responses",
+        lambda: disaster.id in w.state.figures,
+    )
+    w.state.looming = None
+
+
+def _touched(w: World, disaster: Figure, clauses: Sequence[TakesEffect], threat: Looming) -> set[int]:
+    """The players whom it is about, as far as everybody sees: of cards nobody knows where they are (ANI-R477)."""
+    found = {*threat.players, *(w.state.figures[one].seat for one in threat.figures)}
+    for clause in clauses:
+        if clause.on.kind in ("card", "location"):
+            some = table.characters_at(w, disaster.at) if clause.on.here else list(w.state.figures.values())
+            found |= {one.seat for one in some if one.side == "character" and not one.home}
+    return found
 
 
 class Prey(Struct, frozen=True):
@@ -340,7 +365,7 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: S
         return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):
-        yield from verbs.do(w, played, step, at)
+        yield from carrying_out.do(w, played, step, at)
     return True
 
 

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
-from beanfield.games.ani_mayhem.resolving.verbs import do
+from beanfield.games.ani_mayhem.resolving.carrying_out import do
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import falling
 from beanfield.games.ani_mayhem.vocabulary.declared import After, Point

@@ -11,8 +11,8 @@ from collections.abc import Collection
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.changes.baring import bared_words
-from beanfield.games.ani_mayhem.changes.hands import hand_of
+from beanfield.games.ani_mayhem.changes.belongings import hand_of
+from beanfield.games.ani_mayhem.changes.by_itself import bared_words
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.start.decks import Pile, brought, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import World

@@ -11,9 +11,9 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CHOOSING, DECLARED
 from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.belongings import hand_of
 from beanfield.games.ani_mayhem.changes.carrying import SHOWING, may_show
 from beanfield.games.ani_mayhem.changes.field import distances, neighbours, path
-from beanfield.games.ani_mayhem.changes.hands import hand_of
 from beanfield.games.ani_mayhem.changes.stopping import may_stop, must_leave
 from beanfield.games.ani_mayhem.changes.vehicles import boarding_options
 from beanfield.games.ani_mayhem.minds.motoring import disembark, getting_off, getting_on, loot

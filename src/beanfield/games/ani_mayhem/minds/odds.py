@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.beside import most_against
+from beanfield.games.ani_mayhem.changes.sides import most_against
 from beanfield.games.ani_mayhem.combat.lining_up import MOST_ON_ONE
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from beanfield.games.ani_mayhem.state import Fight, Figure, World

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.charm.charms import targets_of
+from beanfield.games.ani_mayhem.combat.charms import targets_of
 from beanfield.games.ani_mayhem.minds.odds import falls_retreating, outmatches, prey, toughness
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import Figure, World

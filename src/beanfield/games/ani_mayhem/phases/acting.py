@@ -13,10 +13,9 @@ from beanfield.games.ani_mayhem.changes.carrying import SHOWING, carrying_option
 from beanfield.games.ani_mayhem.changes.stopping import must_leave
 from beanfield.games.ani_mayhem.changes.vehicles import BOARDING, boarding_group
 from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT
+from beanfield.games.ani_mayhem.phases.leading import SENDING
 from beanfield.games.ani_mayhem.phases.power_cards import PLAYS
-from beanfield.games.ani_mayhem.phases.sending import SENDING
-from beanfield.games.ani_mayhem.phases.standby import ATTACKS, attack_options, begin_attack
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.standby import ATTACKS, asks_singly, attack_options, begin_attack
 from beanfield.games.ani_mayhem.reading import worked_out
 from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import Todo, World

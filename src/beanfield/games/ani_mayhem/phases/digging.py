@@ -9,8 +9,8 @@ from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.disasters.triggering import note_points
 from beanfield.games.ani_mayhem.phases.maintenance import enter_disaster, lie_off_field
-from beanfield.games.ani_mayhem.phases.stopovers import ground_acts, wear_out
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.standby import asks_singly
+from beanfield.games.ani_mayhem.phases.stepping import ground_acts, wear_out
 from beanfield.games.ani_mayhem.reading import (
     ability,
     closed_by,

@@ -4,24 +4,21 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.catalog import DELIVERED, ON_ANYBODY, SNARES
 from beanfield.games.ani_mayhem.changes import lasting, table
-from beanfield.games.ani_mayhem.changes.baring import is_one_too_many
+from beanfield.games.ani_mayhem.changes.belongings import hand_of, has_enhanced
+from beanfield.games.ani_mayhem.changes.by_itself import is_one_too_many
 from beanfield.games.ani_mayhem.changes.carrying import handle, may_wear, opens
-from beanfield.games.ani_mayhem.changes.hands import hand_of
-from beanfield.games.ani_mayhem.changes.limits import has_enhanced
 from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.phases.acting import OUTFITTING, actions, handles, pick_action
+from beanfield.games.ani_mayhem.phases.leading import SENDING, sending_options
 from beanfield.games.ani_mayhem.phases.power_cards import PLAYS, others_on_field, play_card
-from beanfield.games.ani_mayhem.phases.sending import SENDING, sending_options
-from beanfield.games.ani_mayhem.phases.snaring import snare_options
-from beanfield.games.ani_mayhem.phases.standby import standby
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.standby import asks_singly, standby
+from beanfield.games.ani_mayhem.phases.stepping import snare_options
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, intend
 from beanfield.games.ani_mayhem.reading import has_gift, is_captive, ride_of, snapshot
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
-from beanfield.games.ani_mayhem.steps.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.steps.building import build, build_options, found, founding_options
-from beanfield.games.ani_mayhem.steps.homes import havens_of
+from beanfield.games.ani_mayhem.steps.havens import bring, havens_of, ships_with_room
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import AlsoHaven
 from beanfield.kernel.asks import Option, pieces_in

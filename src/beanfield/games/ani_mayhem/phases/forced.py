@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import lasting, table
-from beanfield.games.ani_mayhem.changes.remembering import note_before
+from beanfield.games.ani_mayhem.changes.lasting import note_before
 from beanfield.games.ani_mayhem.combat import fights
 from beanfield.games.ani_mayhem.combat.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.combat.engagements import fight_attacks

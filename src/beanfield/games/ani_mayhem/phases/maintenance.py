@@ -12,16 +12,15 @@ from beanfield.games.ani_mayhem.catalog import (
     TAKING_EFFECT,
 )
 from beanfield.games.ani_mayhem.changes import blows, lasting, table
-from beanfield.games.ani_mayhem.changes.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.changes.captivity import capture
-from beanfield.games.ani_mayhem.changes.field import distances, in_moving_order, neighbours, way_back, way_on
-from beanfield.games.ani_mayhem.changes.layouts import is_ring
+from beanfield.games.ani_mayhem.changes.field import distances, in_moving_order, is_ring, neighbours, way_back, way_on
+from beanfield.games.ani_mayhem.changes.sides import allies_of, is_allied
 from beanfield.games.ani_mayhem.changes.transforming import turn_cursed
 from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.disasters.taking_effect import finds_here, first_space, hiding_places
 from beanfield.games.ani_mayhem.disasters.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.phases.standby import standby
-from beanfield.games.ani_mayhem.phases.stopovers import ground_acts
+from beanfield.games.ani_mayhem.phases.stepping import ground_acts
 from beanfield.games.ani_mayhem.phases.turns import begin_phase
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,

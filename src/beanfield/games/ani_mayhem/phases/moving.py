@@ -4,25 +4,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.flying import flight_options, fly
-from beanfield.games.ani_mayhem.changes.vehicles import BOARDING, board_or_leave, boarding_options
+from beanfield.games.ani_mayhem.changes.vehicles import BOARDING, board_or_leave, boarding_options, flight_options, fly
 from beanfield.games.ani_mayhem.combat import meeting, terrain
 from beanfield.games.ani_mayhem.combat.volleys import aim_at_those_who_stop
 from beanfield.games.ani_mayhem.disasters.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.phases.acting import actions, handles, pick_action
 from beanfield.games.ani_mayhem.phases.digging import scavenge_options
-from beanfield.games.ani_mayhem.phases.sending import (
+from beanfield.games.ani_mayhem.phases.leading import (
     ALL_TO_DIG,
     SENDING,
     party_said_before,
     sending_options,
     sent_party,
 )
-from beanfield.games.ani_mayhem.phases.snaring import step_into
-from beanfield.games.ani_mayhem.phases.standby import standby
-from beanfield.games.ani_mayhem.phases.stepping import by_place, take_step
-from beanfield.games.ani_mayhem.phases.stopovers import stop_over
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.standby import asks_singly, standby
+from beanfield.games.ani_mayhem.phases.stepping import by_place, step_into, stop_over, take_step
 from beanfield.games.ani_mayhem.phases.turns import begin_phase, intend
 from beanfield.games.ani_mayhem.reading import companies, people, snapshot, steady
 from beanfield.games.ani_mayhem.resolving.straying import is_disturbed

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.phases.acting import handles, pick_action
 from beanfield.games.ani_mayhem.phases.digging import LEAVE_OUT, begin_scavenge, leave_out_options, scavenge_options
-from beanfield.games.ani_mayhem.phases.standby import standby
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
+from beanfield.games.ani_mayhem.phases.standby import asks_singly, standby
 from beanfield.games.ani_mayhem.phases.turns import begin_phase
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.kernel.asks import Option, pieces_in

@@ -1,22 +1,52 @@
 """Standby states: moments in which every player may attack or charm somebody, or declare an effect (ANI-R311)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.allies import is_allied
 from beanfield.games.ani_mayhem.changes.carrying import show_options
-from beanfield.games.ani_mayhem.charm import charms
-from beanfield.games.ani_mayhem.combat import engagements, meeting
-from beanfield.games.ani_mayhem.combat.freeing import FREEING, can_be_freed, strike_free
+from beanfield.games.ani_mayhem.changes.sides import is_allied
+from beanfield.games.ani_mayhem.combat import charms, engagements, meeting
+from beanfield.games.ani_mayhem.combat.lining_up import FREEING, can_be_freed, strike_free
 from beanfield.games.ani_mayhem.reading import is_disaster, may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.resolving import stack
-from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.state import DOORS, STOPS, Figure, Todo, World
 from beanfield.games.ani_mayhem.steps.declaring import could_answer, declarable
-from beanfield.games.ani_mayhem.steps.homes import able_to_meet
+from beanfield.games.ani_mayhem.steps.havens import able_to_meet
 from beanfield.kernel.asking import respond
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.asks import Call, Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.view import Outcome
+
+# What a seat says in advance, for everybody to know, and changes at any time.
+#
+# In which kinds of windows it wants to be asked (ANI-R101): nobody learns anything from who is asked, because everybody
+# knows the stops. And what it answers those who want to come into its havens (ANI-R356).
+
+STOP: Final = "ask-me"
+GO: Final = "do-not-ask"
+GUESTS: Final = "guests"
+CALLS: Final[Mapping[str, tuple[str, ...]]] = {STOP: STOPS, GO: STOPS, GUESTS: DOORS}
+
+
+def asks_singly(w: World, seat: int) -> bool:
+    """Whether a seat wants to be asked each thing of its own turn by itself, even where little is to be decided."""
+    return "idle" in w.state.stops[seat]
+
+
+def hear(w: World, seat: int, call: Call) -> Outcome | None:
+    """A seat sets a stop or takes it back, or says what it answers guests."""
+    if call.do == GUESTS:
+        w.state.doors[seat] = call.word
+        w.tell("door-changed", "ANI-R356", seat=seat)
+        return None
+    kept = [kind for kind in w.state.stops[seat] if kind != call.word]
+    w.state.stops[seat] = sorted([*kept, call.word]) if call.do == STOP else kept
+    w.tell("stops-changed", "ANI-R101", seat=seat)
+    return None
+
+
+# standby states
 
 ALLOW: Final = Option("allow", (), "ANI-644")
 ATTACKS: Final = ("attack", "attack-party", FREEING, "try-charm")

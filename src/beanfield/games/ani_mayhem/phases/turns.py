@@ -1,27 +1,70 @@
-"""A turn: its six phases, and the first two of them (ANI-318 to ANI-338)."""
+"""A turn: its six phases, the first two of them, and what is used in the last (ANI-318 to ANI-338)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.changes import counting, lasting, table
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.carrying import reveal
 from beanfield.games.ani_mayhem.changes.controlling import give_back
 from beanfield.games.ani_mayhem.changes.covering import uncover_all
 from beanfield.games.ani_mayhem.changes.field import in_moving_order
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.disasters.taking_effect import can_affect, clear_done
 from beanfield.games.ani_mayhem.disasters.triggering import end_waiting, trigger
-from beanfield.games.ani_mayhem.phases.presenting import reload_uses
-from beanfield.games.ani_mayhem.phases.standby import standby
-from beanfield.games.ani_mayhem.phases.stops import asks_singly
-from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
+from beanfield.games.ani_mayhem.phases.standby import asks_singly, standby
+from beanfield.games.ani_mayhem.reading import may
+from beanfield.games.ani_mayhem.resolving.carrying_out import happens
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Phase, Todo, World
 from beanfield.games.ani_mayhem.steps import building
-from beanfield.games.ani_mayhem.steps.hoarding import lay_aside
-from beanfield.games.ani_mayhem.steps.homes import havens_of
-from beanfield.games.ani_mayhem.steps.recalling import send_off
-from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
+from beanfield.games.ani_mayhem.steps.crafting import buriable
+from beanfield.games.ani_mayhem.steps.falling import is_wrecked
+from beanfield.games.ani_mayhem.steps.havens import havens_of
+from beanfield.games.ani_mayhem.steps.laying_aside import lay_aside, send_off
+from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+# Cards that are used in their player's reload phase. Nobody has a say then (ANI-322), so nobody answers.
+
+NOTHING: Final = Option("let", (), "ANI-632")
+
+
+def reload_uses(w: World, seat: int) -> Flow[None]:
+    """Who has an item out of the game is asked, if such a card lies open; with a stop there, if anything is concealed,
+    whatever that is (ANI-R477).
+    """
+    usable = {piece: figure for figure in table.characters_of(w, seat) for piece in _usable(w, figure)}
+    hidden = any(w.state.concealed[figure.id].cards for figure in table.characters_of(w, seat))
+    is_open = any(piece in figure.shown for piece, figure in usable.items())
+    if not buriable(w, seat) or not any(w.state.under) or not (is_open or (hidden and "idle" in w.state.stops[seat])):
+        return
+    options = in_order([Option("use", (piece,), "ANI-084") for piece in usable])
+    said = yield from choose(seat, "in-reload", "ANI-084", [NOTHING, *options])
+    if said == NOTHING:
+        return
+    piece = pieces_in(said)[0]
+    figure, name = usable[piece], w.cards[piece].name
+    reveal(w, figure, piece)
+    counting.count_use(w, piece)
+    w.tell("uses", "ANI-084", seat=seat, card=w.cards[piece].title)
+    for number, clause in enumerate(DECLARED[name]):
+        yield from happens(w, seat, figure, piece, number, clause.steps)
+
+
+def _usable(w: World, figure: Figure) -> list[int]:
+    """The cards that somebody carries and that may be used now."""
+    some = [
+        piece
+        for piece in table.carried(w, figure)
+        for clause in DECLARED.get(w.cards[piece].name, ())
+        if isinstance(clause, Use) and clause.phase == "reload" and counting.may_use(w, piece, w.cards[piece], clause)
+    ]
+    return some if may(w, figure, "use") else []
+
+
+# the six phases
 
 PHASES: Final[tuple[Phase, ...]] = ("discard", "reload", "maintenance", "equip", "move", "scavenge")
 """In this order (ANI-320)."""

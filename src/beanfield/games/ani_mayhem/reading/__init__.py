@@ -5,19 +5,19 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what | where |
 |---|---|
 | what somebody is | `facts`, `kinds` |
+| who is captured, aboard, a guest, building, tied by a charm | `whereabouts` |
 | cards that do nothing, disguises | `silencing` |
 | tests of clauses | `passing` |
-| who is kept from what | `status`; who is captured: `captive` |
+| who is kept from what | `status` |
 | what clauses give | `giving` |
 | skills | `skilled` |
-| abilities, health | `abilities` |
-| what one can take | `toughness` |
-| who may act together, who must | `company` |
-| what one may do | `permitted`; what charms have left: `ties` |
+| abilities, health, what one can take | `abilities` |
+| who is of one party, and who may act together | `company`, `joining` |
+| what one may do | `permitted` |
 | what one may do at a location | `places` |
 | listings | `listings` |
-| havens that are locations, guests | `hosting` |
-| vehicles: who is aboard, what they can do | `riding`, `driving` |
+| what vehicles can do | `driving` |
+| cards of others that somebody uses | `borrowing` |
 | what is kept, and how long | `keeping` |
 """
 
@@ -36,7 +36,6 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     movement_left,
     sources,
 )
-from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party, bound_with
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
@@ -47,7 +46,6 @@ from beanfield.games.ani_mayhem.reading.driving import (
     works,
 )
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
-from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.joining import (
     companies,
     hindrance,
@@ -69,11 +67,24 @@ from beanfield.games.ani_mayhem.reading.listings import (
 )
 from beanfield.games.ani_mayhem.reading.permitted import is_safe_from, may, may_attack, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import closed_by, is_kept_out, is_on_foot, without_excess
-from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import is_stashed, lasting_on, sex_of
-from beanfield.games.ani_mayhem.reading.ties import is_tied
-from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
+from beanfield.games.ani_mayhem.reading.whereabouts import (
+    at_work,
+    captives_of,
+    carrier_of,
+    crew,
+    guests_at,
+    is_away,
+    is_captive,
+    is_location_haven,
+    is_manned,
+    is_protected,
+    is_ride,
+    is_tied,
+    people,
+    ride_of,
+)
 
 __all__ = [
     "ABILITIES",

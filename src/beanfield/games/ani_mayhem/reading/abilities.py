@@ -1,4 +1,4 @@
-"""The abilities and the full health of a figure, and where they come from."""
+"""The abilities and the full health of a figure, where they come from, and how much it can take."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,21 +8,23 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
-from beanfield.games.ani_mayhem.reading.captive import is_away
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import changes, clause_gifts, in_layers, lent, shift_of, voices
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
-from beanfield.games.ani_mayhem.reading.riding import crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, step_of
+from beanfield.games.ani_mayhem.reading.whereabouts import crew, is_away, is_ride, ride_of
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Tough
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted, Bend
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import DoublesCards, IgnoresHalves, Unaided
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Symbol
+
+# abilities and full health
 
 ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
@@ -314,3 +316,18 @@ def movement_left(w: Seen, figure: Figure) -> int:
     """What a figure can still move in this turn (ANI-104); a vehicle no farther than any of those aboard (ANI-R094)."""
     moved = max([figure.moved, *(one.moved for one in (crew(w, figure) if is_ride(w, figure) else ()))])
     return max(ability(w, figure, "movement") - moved, 0)
+
+
+# How much somebody can take before it falls (ANI-419, ANI-423).
+
+USUAL: Final = Tough(bonked=1, killed=3)
+
+
+def toughness(w: Seen, figure: Figure) -> Tough:
+    """How many times its full health it must lose to fall, and what kills it."""
+    return next(iter(gifts_of_kind(w, figure, Tough)), USUAL)
+
+
+def is_killing(full: int, blow: int, times: int = USUAL.killed) -> bool:
+    """ANI-423, ANI-R054, ANI-R052: the damage before defense against three times the full health, at least 3."""
+    return blow >= times * max(full, 1)

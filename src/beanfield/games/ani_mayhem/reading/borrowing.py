@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.whereabouts import is_captive
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 
 

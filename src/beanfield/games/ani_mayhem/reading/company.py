@@ -5,10 +5,10 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_suspended
 from beanfield.games.ani_mayhem.reading.silencing import sex_with
+from beanfield.games.ani_mayhem.reading.whereabouts import is_captive
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import Joint, Shuns, inseparable
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend

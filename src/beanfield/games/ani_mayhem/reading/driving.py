@@ -1,11 +1,10 @@
 """What a vehicle can do with those who are aboard."""
 
 from beanfield.games.ani_mayhem.reading.abilities import movement_left
-from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.permitted import may
-from beanfield.games.ani_mayhem.reading.riding import crew, ride_of
+from beanfield.games.ani_mayhem.reading.whereabouts import crew, is_captive, ride_of
 from beanfield.games.ani_mayhem.state import Figure, Seen
 
 

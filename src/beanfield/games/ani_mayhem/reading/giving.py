@@ -15,14 +15,11 @@ from beanfield.games.ani_mayhem.catalog import (
     numbered,
 )
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
-from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of, is_disaster
-from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_suspended
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
-from beanfield.games.ani_mayhem.reading.riding import carrier_of
 from beanfield.games.ani_mayhem.reading.status import (
     SHIELDING,
     gifts_of,
@@ -32,7 +29,7 @@ from beanfield.games.ani_mayhem.reading.status import (
     lasting_on,
     silenced,
 )
-from beanfield.games.ani_mayhem.reading.ties import have_charmed
+from beanfield.games.ani_mayhem.reading.whereabouts import carrier_of, have_charmed, is_captive, is_location_haven
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.always import Always, clause_reads, gives_charm, gives_skills
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has, Is

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
-from beanfield.games.ani_mayhem.reading.captive import is_away, is_captive
 from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
@@ -18,8 +17,8 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
     open_cards,
 )
-from beanfield.games.ani_mayhem.reading.riding import crew
 from beanfield.games.ani_mayhem.reading.silencing import is_hidden, sex_with
+from beanfield.games.ani_mayhem.reading.whereabouts import crew, is_away, is_captive
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,

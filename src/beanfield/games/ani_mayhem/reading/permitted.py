@@ -7,7 +7,6 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, gifts_of_kind, has_gift
-from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.company import binder
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.giving import lent
@@ -16,8 +15,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import is_barred, too_many
-from beanfield.games.ani_mayhem.reading.ties import is_tied
-from beanfield.games.ani_mayhem.reading.working import at_work
+from beanfield.games.ani_mayhem.reading.whereabouts import at_work, is_captive, is_tied
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import SafeFrom

@@ -19,9 +19,8 @@ from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of
 from beanfield.games.ani_mayhem.reading.keeping import kept, kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, is_suspended, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
-from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.silencing import SILENCING, is_hidden, sex_with, words_silenced
-from beanfield.games.ani_mayhem.reading.working import at_work
+from beanfield.games.ani_mayhem.reading.whereabouts import at_work, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift

@@ -12,8 +12,7 @@ from beanfield.games.ani_mayhem.changes import counting, table
 from beanfield.games.ani_mayhem.changes.carrying import SHOWING, handle, reveal, show_options
 from beanfield.games.ani_mayhem.changes.covering import note_energy
 from beanfield.games.ani_mayhem.changes.field import distances
-from beanfield.games.ani_mayhem.changes.foiling import foil, shuffle_back
-from beanfield.games.ani_mayhem.changes.growing import inherit
+from beanfield.games.ani_mayhem.changes.settling import foil, shuffle_back
 from beanfield.games.ani_mayhem.changes.targets import (
     bearer_of,
     can_pay,
@@ -26,10 +25,10 @@ from beanfield.games.ani_mayhem.changes.targets import (
     striking_with,
     those_where,
 )
-from beanfield.games.ani_mayhem.changes.transforming import turn_cursed
+from beanfield.games.ani_mayhem.changes.transforming import inherit, turn_cursed
 from beanfield.games.ani_mayhem.reading import energy_left, has_gift, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.reading.facts import facts_on
-from beanfield.games.ani_mayhem.resolving import verbs
+from beanfield.games.ani_mayhem.resolving import carrying_out
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps.declaring import (
     aims,
@@ -42,7 +41,7 @@ from beanfield.games.ani_mayhem.steps.declaring import (
     ways,
 )
 from beanfield.games.ani_mayhem.steps.errands import is_blind
-from beanfield.games.ani_mayhem.steps.hoarding import where_held
+from beanfield.games.ani_mayhem.steps.laying_aside import where_held
 from beanfield.games.ani_mayhem.steps.spending import spend
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import PaysNothing, pays_nothing
@@ -385,15 +384,15 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     card = numbered()[played.card]
     clause = DECLARED[card.name][played.clause]
     if is_blind(w, played, [seat for seat in range(w.seats) if _is_aimed_at(w, played, seat)]):
-        verbs.cancel(w, [played.number])
+        carrying_out.cancel(w, [played.number])
     if not played.cancelled:
         foil(w, played, clause)
     if not played.cancelled:
         if not played.used:
             turn_cursed(w, card)
-        if verbs.has_target(w, played, clause):
+        if carrying_out.has_target(w, played, clause):
             for at, step in enumerate(clause.steps):
-                yield from verbs.do(w, played, step, at)
+                yield from carrying_out.do(w, played, step, at)
         else:
             w.tell("fails", "ANI-078", card=card.title)
     at = w.state.stack.index(played)

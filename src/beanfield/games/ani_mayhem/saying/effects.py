@@ -4,8 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.saying.declared import step_text, which
-from beanfield.games.ani_mayhem.saying.listing import listing_text
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
 

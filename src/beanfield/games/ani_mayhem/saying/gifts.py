@@ -5,8 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.saying.listing import listing_text
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, times_text
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, times_text
 from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test, Wields
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES, VEHICLES, names_printed
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, HALVES, VEHICLES, catalog, names_printed
 from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.saying.effects import effect_text, reach_text
 from beanfield.games.ani_mayhem.saying.gifts import facts_given, given, kind_of
 from beanfield.games.ani_mayhem.saying.halves import half_texts
-from beanfield.games.ani_mayhem.saying.listing import listing_text
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, sayings, times_text
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.saying.vehicles import carriage_text
 from beanfield.games.ani_mayhem.vocabulary.always import Always
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
@@ -39,6 +38,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     UnderCard,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import (
+    CHANGE,
     After,
     Armor,
     Awaits,
@@ -93,6 +93,8 @@ from beanfield.games.ani_mayhem.vocabulary.halves import combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Clause
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
+
+# the sentences of a card
 
 MANY: Final = (
     "aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "party-foes",
@@ -364,3 +366,26 @@ def _location(card: AniCard, said: Sayings) -> list[str]:
     if "damage" in card.figures:
         found.append(said.frames["strikes"].format(card.figures["damage"]))
     return found
+
+
+# What each of several effects of a card does, for whoever has to choose one of them (ANI-R100).
+
+
+def mode_word(name: str, way: int) -> str:
+    """The word for one of the effects of a card, by its position."""
+    return f"{name}.{way + 1}"
+
+
+def mode_words(language: str) -> dict[str, str]:
+    """All such words with their texts in a language."""
+    return {
+        mode_word(name, way): clause_text(catalog()[name], _said(name, clause), language)
+        for name, clauses in DECLARED.items()
+        if len(clauses) > 1 and name in catalog()
+        for way, clause in enumerate(clauses)
+    }
+
+
+def _said(name: str, clause: Clause) -> Clause:
+    """The clause that is printed: a transforming character says only that it has another form."""
+    return next(each for each in CLAUSES[name] if isinstance(each, OtherForm)) if clause is CHANGE else clause

@@ -4,12 +4,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.field import cell_beside, free_sides
-from beanfield.games.ani_mayhem.changes.layouts import MIDDLE, Cell, line_cell, takes_haven
+from beanfield.games.ani_mayhem.changes.field import MIDDLE, Cell, cell_beside, free_sides, line_cell, takes_haven
 from beanfield.games.ani_mayhem.start import skirmish
 from beanfield.games.ani_mayhem.start.decks import decks_of, faults_of, kept_aside, needed_under_locations, sorted_out
 from beanfield.games.ani_mayhem.state import HavenSite, Todo, World
-from beanfield.games.ani_mayhem.steps.spiriting import note_first_places
+from beanfield.games.ani_mayhem.steps.laying_aside import note_first_places
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow

@@ -15,8 +15,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
 from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.carrying import may_wear
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.vehicles import may_have
 from beanfield.games.ani_mayhem.combat import meeting
 from beanfield.games.ani_mayhem.phases.acting import handles, pick_action

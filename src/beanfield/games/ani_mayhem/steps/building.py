@@ -9,13 +9,12 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import FOUNDED
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.field import neighbours
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.changes.layouts import takes_haven
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.field import neighbours, takes_haven
 from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, HavenSite, Work, World
-from beanfield.games.ani_mayhem.steps.hoarding import where_held
+from beanfield.games.ani_mayhem.steps.laying_aside import where_held
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -1,19 +1,20 @@
-"""Steps about things: how long they last, and what they do for those who have them."""
+"""Steps about things: how long they last, what they do for those who have them, and who borrows them."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import counting, lasting, table
-from beanfield.games.ani_mayhem.changes.putting import put_at
-from beanfield.games.ani_mayhem.changes.stopping import may_stop
-from beanfield.games.ani_mayhem.changes.unleashing import unleash
-from beanfield.games.ani_mayhem.reading import ability, movement_left
+from beanfield.games.ani_mayhem.changes.becoming import unleash
+from beanfield.games.ani_mayhem.changes.carrying import may_show
+from beanfield.games.ani_mayhem.changes.stopping import may_stop, put_at
+from beanfield.games.ani_mayhem.changes.targets import reached
+from beanfield.games.ani_mayhem.reading import ability, is_captive, movement_left
+from beanfield.games.ani_mayhem.reading.borrowing import lender_card
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Stash, Todo, World
-from beanfield.games.ani_mayhem.steps.borrowing import borrow
-from beanfield.games.ani_mayhem.steps.hopping import hop
-from beanfield.games.ani_mayhem.steps.whisking import whisk
-from beanfield.games.ani_mayhem.steps.wishing import wish
+from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Lasting, Played, Stash, Todo, World
+from beanfield.games.ani_mayhem.steps.going import hop
+from beanfield.games.ani_mayhem.steps.piles import wish
+from beanfield.games.ani_mayhem.steps.sweeping import whisk
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
     Borrows,
     Buries,
@@ -39,6 +40,40 @@ from beanfield.games.ani_mayhem.vocabulary.steps.wishes import PlaysFound, Skips
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
+
+# A card of another player's character that somebody uses as if it carried it (ANI-R594).
+
+
+def borrow(w: World, played: Played, step: Borrows, figure: Figure, at: int) -> Flow[None]:
+    """The player names the card among those that lie open; `at` is the number of the step in its clause."""
+    some = [piece for piece in _lendable(w, figure) if may_show(w, figure, piece)]
+    if not some:
+        w.tell("fails", "ANI-078", card=w.cards[played.piece].title)
+        return
+    options = in_order([Option("borrow", (piece,), "ANI-R594") for piece in some])
+    said = options[0] if len(options) == 1 else (yield from choose(played.seat, "borrow", "ANI-R594", options))
+    card = w.cards[pieces_in(said)[0]]
+    effect = Lasting(played.card, played.clause, at, figure.id, played.seat, "turns", step.turns, lent=card.number)
+    lasting.begin(w, effect)
+    w.tell("borrows", "ANI-R594", seat=figure.seat, who=table.title(w, figure), card=card.title)
+
+
+def _lendable(w: World, figure: Figure) -> list[int]:
+    others = [one for one in w.state.figures.values() if one.side == "character" and one.seat != figure.seat]
+    able = [one for one in others if reached(w, figure.seat, one) and not is_captive(w, one)]  # ANI-R045
+    return [piece for one in able for piece in one.shown]
+
+
+def end_loans(w: World) -> None:
+    """It is over as soon as nobody else carries such a card openly any more."""
+    figures = w.state.figures
+    loans = [each for each in w.state.lasting if each.lent != NOBODY and each.on in figures]
+    for each in loans:
+        if lender_card(w, figures[each.on].seat, each.lent) is None:
+            w.state.lasting.remove(each)
+
+
+# Steps about things: how long they last, and what they do for those who have them.
 
 LOOKING: Final = "looking.0.cards"
 NO_MORE: Final = Option("leave-it", (), "ANI-061")

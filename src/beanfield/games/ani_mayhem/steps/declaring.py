@@ -6,9 +6,8 @@ from functools import cache
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import DECLARED, GROUNDS, PLAYABLE, UNDOING, USABLE, numbered
 from beanfield.games.ani_mayhem.changes import counting, table
+from beanfield.games.ani_mayhem.changes.belongings import hand_of, has_enhanced
 from beanfield.games.ani_mayhem.changes.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.changes.hands import hand_of
-from beanfield.games.ani_mayhem.changes.limits import has_enhanced
 from beanfield.games.ani_mayhem.changes.targets import (
     bearer_of,
     can_pay,
@@ -42,13 +41,11 @@ from beanfield.games.ani_mayhem.reading.facts import facts_of, facts_on
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps.brandishing import clubs_of
-from beanfield.games.ani_mayhem.steps.hoarding import kept_by
-from beanfield.games.ani_mayhem.steps.homes import haven_at
-from beanfield.games.ani_mayhem.steps.recalling import recallable
-from beanfield.games.ani_mayhem.steps.rescue import is_ready
-from beanfield.games.ani_mayhem.steps.spiriting import has_something
-from beanfield.games.ani_mayhem.steps.teaching import teachable
+from beanfield.games.ani_mayhem.steps.falling import is_ready
+from beanfield.games.ani_mayhem.steps.havens import haven_at
+from beanfield.games.ani_mayhem.steps.laying_aside import has_something, kept_by, recallable
+from beanfield.games.ani_mayhem.steps.seizing import teachable
+from beanfield.games.ani_mayhem.steps.tricks import clubs_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test, can_be_covered, captive, inner
 from beanfield.games.ani_mayhem.vocabulary.declared import COVER, Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import StaysUp

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, World
-from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
+from beanfield.games.ani_mayhem.steps.falling import is_wrecked
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.changes import lasting, table
 from beanfield.games.ani_mayhem.changes.field import neighbours
-from beanfield.games.ani_mayhem.changes.putting import put_at
-from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import may_stop, put_at
 from beanfield.games.ani_mayhem.changes.vehicles import lay_down_vehicles
 from beanfield.games.ani_mayhem.reading import crew, may, movement_left, people, ride_of, sex_of
 from beanfield.games.ani_mayhem.reading.kinds import is_blind_to

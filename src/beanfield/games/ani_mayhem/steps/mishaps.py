@@ -6,18 +6,17 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.changes import table
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of, open_hands
 from beanfield.games.ani_mayhem.changes.counting import count_use, counter_of
 from beanfield.games.ani_mayhem.changes.field import distances, in_moving_order, neighbours
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of, open_hands
-from beanfield.games.ani_mayhem.changes.targets import bearer_of, concerned
+from beanfield.games.ani_mayhem.changes.targets import bearer_of, concerned, is_guarded
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, is_disaster, may
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps.drowning import drown
 from beanfield.games.ani_mayhem.steps.duelling import gamble
 from beanfield.games.ani_mayhem.steps.errands import run
-from beanfield.games.ani_mayhem.steps.homes import choose_haven, havens_of
+from beanfield.games.ani_mayhem.steps.falling import drown
+from beanfield.games.ani_mayhem.steps.havens import choose_haven, havens_of
 from beanfield.games.ani_mayhem.steps.spending import spend
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
 from beanfield.games.ani_mayhem.vocabulary.steps.errands import Bathes, Blinds, Braces, Lapses, Leaps, Serves

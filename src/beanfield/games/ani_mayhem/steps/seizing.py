@@ -1,18 +1,20 @@
-"""Steps about people: disasters capture characters, cards free them, and somebody else controls them for a time."""
+"""Steps about people: captured, freed, controlled for a time, taught."""
 
+import re
 from collections.abc import Sequence
 
+from beanfield.games.ani_mayhem.card import skill_names
 from beanfield.games.ani_mayhem.changes import controlling, lasting, table
 from beanfield.games.ani_mayhem.changes.becoming import become
 from beanfield.games.ani_mayhem.changes.captivity import capture, release, release_bonked
-from beanfield.games.ani_mayhem.changes.putting import put_at
-from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps.brandishing import brandish
+from beanfield.games.ani_mayhem.changes.stopping import put_at
+from beanfield.games.ani_mayhem.reading import skills
+from beanfield.games.ani_mayhem.state import Captive, Figure, Lasting, Played, Todo, World
 from beanfield.games.ani_mayhem.steps.duelling import beats
-from beanfield.games.ani_mayhem.steps.homes import go_home
-from beanfield.games.ani_mayhem.steps.recalling import recall
-from beanfield.games.ani_mayhem.steps.rescue import discharge
-from beanfield.games.ani_mayhem.steps.teaching import teach
+from beanfield.games.ani_mayhem.steps.falling import discharge
+from beanfield.games.ani_mayhem.steps.havens import go_home
+from beanfield.games.ani_mayhem.steps.laying_aside import recall
+from beanfield.games.ani_mayhem.steps.tricks import brandish
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
     Brandishes,
     Captures,
@@ -32,7 +34,47 @@ from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
     TurnsTables,
     WoosFor,
 )
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, Word, in_order, word_in
 from beanfield.kernel.flow import Flow
+
+# Skills that a player chooses for somebody.
+
+
+def word_of(skill: str) -> str:
+    """How a skill is said in an answer.
+
+    >>> word_of("Blind Luck")
+    'skill-blind-luck'
+    """
+    return "skill-" + re.sub(r"[^a-z]+", "-", skill.lower()).strip("-")
+
+
+def teachable(w: World, seat: int, bearer: Figure | None, step: Teaches) -> list[str]:
+    """The skills that may be chosen now; none that takes something away (ANI-119)."""
+    if step.of == "any" or bearer is None:
+        return list(skill_names())
+    mates = [
+        one for one in table.characters_of(w, seat) if one.id != bearer.id and skills(w, one).get("Computer", 0) > 0
+    ]
+    some = [bearer] if step.of == "bearer" else mates
+    return sorted({name for one in some for name, times in skills(w, one).items() if times > 0})
+
+
+def teach(w: World, played: Played, step: Teaches, at: int, figures: Sequence[Figure]) -> Flow[None]:
+    """The player chooses, and the target has it for so long."""
+    found = teachable(w, played.seat, w.state.figures.get(played.by), step)
+    for figure in figures if found else ():
+        options = in_order([Option("learn", (Word(word_of(name)),), "ANI-116") for name in found])
+        said = options[0] if len(options) == 1 else (yield from choose(played.seat, "learn", "ANI-116", options))
+        name = next(each for each in found if word_of(each) == word_in(said))
+        number = skill_names().index(name)
+        effect = Lasting(played.card, played.clause, at, figure.id, played.seat, step.until, 0, skill=number)
+        lasting.begin(w, effect)
+        w.tell("learns", "ANI-116", seat=figure.seat, who=table.title(w, figure), skill=name)
+
+
+# Steps about people: disasters capture characters, cards free them, and somebody else controls them for a time.
 
 
 def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at: int) -> Flow[None]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.changes import counting, table
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import World
 from beanfield.games.ani_mayhem.vocabulary.declared import UsedUp
 from beanfield.kernel.asking import choose

@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
+from beanfield.games.ani_mayhem.changes.targets import is_guarded
 from beanfield.games.ani_mayhem.changes.vehicles import vehicles_with
 from beanfield.games.ani_mayhem.reading import ability, gifts_of_kind, has_gift, is_stashed, is_suspended, may_use_card
 from beanfield.games.ani_mayhem.reading.keeping import steady

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.changes.captivity import release, release_all
 from beanfield.games.ani_mayhem.changes.targets import bearer_of
 from beanfield.games.ani_mayhem.reading.kinds import costs_energy, is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Suspended, World
-from beanfield.games.ani_mayhem.steps.homes import go_home
+from beanfield.games.ani_mayhem.steps.havens import go_home
 from beanfield.games.ani_mayhem.vocabulary.steps.stops import Dispels, Lifts, Stop, Suspends
 from beanfield.kernel.flow import Flow
 

@@ -1,17 +1,22 @@
-"""Tricks: attacks that are turned on somebody else, disasters that change their place, a party that is sent away."""
+"""Tricks in a combat: attacks that are turned on somebody else or strike all around, and what is used as a club."""
 
 from collections.abc import Sequence
 
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN
 from beanfield.games.ani_mayhem.changes import table
-from beanfield.games.ani_mayhem.changes.allies import is_allied
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
-from beanfield.games.ani_mayhem.changes.putting import is_put, put_at
-from beanfield.games.ani_mayhem.changes.targets import striking_at
-from beanfield.games.ani_mayhem.reading import crew, is_disaster, may
-from beanfield.games.ani_mayhem.state import Figure, Played, Todo, Turned, World
+from beanfield.games.ani_mayhem.changes.sides import is_allied
+from beanfield.games.ani_mayhem.changes.stopping import is_put, put_at
+from beanfield.games.ani_mayhem.changes.targets import is_guarded, striking_at
+from beanfield.games.ani_mayhem.changes.vehicles import is_vehicle
+from beanfield.games.ani_mayhem.reading import KNOWN, crew, has_gift, is_disaster, may
+from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.state import Fight, Figure, Played, Todo, Turned, World
 from beanfield.games.ani_mayhem.steps.duelling import beats
-from beanfield.games.ani_mayhem.steps.homes import go_home
-from beanfield.games.ani_mayhem.steps.spiriting import put_back, shove_item
+from beanfield.games.ani_mayhem.steps.havens import go_home
+from beanfield.games.ani_mayhem.steps.laying_aside import put_back, shove_item
+from beanfield.games.ani_mayhem.vocabulary.conditions import EnergyDriven
+from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Scatters
 from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
     Advances,
     Challenges,
@@ -26,6 +31,55 @@ from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+# Equipment that is used as a club.
+
+
+def clubs_of(w: World, figure: Figure) -> list[int]:
+    """The equipment that somebody carries and has not handled in this phase."""
+    some = [piece for piece in table.carried(w, figure) if w.cards[piece].type == "equipment"]
+    some = [piece for piece in some if w.cards[piece].name not in ALWAYS_OPEN and not is_vehicle(w, piece)]
+    some = [piece for piece in some if not is_borrowed(w, piece)]
+    return [piece for piece in some if piece not in w.state.handled]
+
+
+def brandish(w: World, figure: Figure) -> Flow[None]:
+    """ANI-R554: one of these is named, lies face down, and does nothing else in this phase."""
+    options = in_order([Option("club", (piece,), "ANI-R554") for piece in clubs_of(w, figure)])
+    if not options:
+        return
+    said = options[0] if len(options) == 1 else (yield from choose(figure.seat, "club", "ANI-R554", options))
+    (piece,) = pieces_in(said)
+    w.tell("brandishes", "ANI-R554", seat=figure.seat, who=table.title(w, figure), card=w.cards[piece].title)
+    w.state.handled.append(piece)
+    if piece in figure.shown:
+        w.move([piece], f"figures.{figure.id}.shown", f"concealed.{figure.id}.cards")
+
+
+# Attacks that may strike everybody around their target.
+
+
+def scatter(
+    w: World, fight: Fight, by: Sequence[Figure], on: Figure, totals: Sequence[int]
+) -> Flow[list[tuple[Figure, list[int]]]]:
+    """Who else is struck by an attack of these on somebody, and how hard: those who lose a game against a player whose
+    character scatters what energy has raised (ANI-R507).
+    """
+    found: list[tuple[Figure, list[int]]] = []
+    for one in by:
+        if not has_gift(w, one, Scatters) or not passes(w, EnergyDriven(), one, KNOWN):
+            continue
+        there = [*table.characters_at(w, fight.space, home=fight.home)]
+        there += [] if fight.home else table.combat_disasters_at(w, fight.space)
+        for figure in [each for each in there if each.id not in (one.id, on.id)]:
+            wins = yield from beats(w, figure.seat, one.seat)
+            w.tell("wins-game" if wins else "loses-game", "ANI-R507", seat=figure.seat, who=table.title(w, figure))
+            if not wins:
+                found.append((figure, [totals[0] // 2]))
+    return found
+
+
+# Tricks: attacks that are turned on somebody else, disasters that change their place, a party that is sent away.
 
 
 def trick(w: World, played: Played, step: Trick, figures: Sequence[Figure]) -> Flow[None]:

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.field import in_moving_order, to_the_right
-from beanfield.games.ani_mayhem.changes.guarding import is_guarded
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.changes.putting import put_at
-from beanfield.games.ani_mayhem.changes.targets import bearer_of, concerned, with_health
+from beanfield.games.ani_mayhem.changes.stopping import put_at
+from beanfield.games.ani_mayhem.changes.targets import bearer_of, concerned, is_guarded, with_health
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import falling
-from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
-from beanfield.games.ani_mayhem.steps.searching import put_on
+from beanfield.games.ani_mayhem.steps.falling import is_wrecked
+from beanfield.games.ani_mayhem.steps.piles import put_on
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
     Allies,
     Attaches,

@@ -1,22 +1,12 @@
-"""Charm battles: who may charm whom, and one character against another (ANI-521 to ANI-534, ANI-554 to ANI-578).
-
-A charm battle is no combat, lasts one round and has two participants:
-
-1. declare charm: a charmer and its target
-2. draw combat cards: one for each, played for their charm halves
-3. check charm: who has more wins. If the charmer wins, the other player may try once to break the charm
-4. after-effects: the winner's player makes one action for the other character
-
-Effects may be declared before the cards are drawn, and when the charms have been compared (ANI-R510).
-"""
+"""Charm battles: who may charm whom, and one character against another (ANI-521 to ANI-534, ANI-554 to ANI-578)."""
 
 from typing import Final
 
 from beanfield.games.ani_mayhem.changes import lasting, table
-from beanfield.games.ani_mayhem.changes.allies import allies_of
+from beanfield.games.ani_mayhem.changes.becoming import set_free
 from beanfield.games.ani_mayhem.changes.captivity import release_all
-from beanfield.games.ani_mayhem.changes.possessing import set_free
 from beanfield.games.ani_mayhem.changes.settling import charm_half
+from beanfield.games.ani_mayhem.changes.sides import allies_of
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -32,7 +22,7 @@ from beanfield.games.ani_mayhem.resolving import stack
 from beanfield.games.ani_mayhem.state import NOBODY, Courtship, Fight, Figure, Todo, Truce, World
 from beanfield.games.ani_mayhem.steps.commands import command
 from beanfield.games.ani_mayhem.steps.drawing import draw_combat_card, lay_off_combat_cards
-from beanfield.games.ani_mayhem.steps.homes import able_to_meet
+from beanfield.games.ani_mayhem.steps.havens import able_to_meet
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import FreedByCharm
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import NotAttackedBy
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CharmsToo

@@ -4,24 +4,22 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.changes import lasting, table
+from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
+from beanfield.games.ani_mayhem.changes.by_itself import without_illusions
 from beanfield.games.ani_mayhem.changes.field import neighbours
-from beanfield.games.ani_mayhem.changes.hands import hand_at, hand_of
-from beanfield.games.ani_mayhem.changes.putting import is_put, put_at
-from beanfield.games.ani_mayhem.changes.stopping import may_stop
+from beanfield.games.ani_mayhem.changes.stopping import is_put, may_stop, put_at
 from beanfield.games.ani_mayhem.changes.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.changes.transforming import change_forms
-from beanfield.games.ani_mayhem.changes.unmasking import without_illusions
 from beanfield.games.ani_mayhem.reading import KNOWN, full_health, is_combat_disaster, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps.crafting import craft
 from beanfield.games.ani_mayhem.steps.declaring import fits
 from beanfield.games.ani_mayhem.steps.duelling import duel
-from beanfield.games.ani_mayhem.steps.homes import bring_home, go_home
-from beanfield.games.ani_mayhem.steps.looking import look
+from beanfield.games.ani_mayhem.steps.falling import is_wrecked
+from beanfield.games.ani_mayhem.steps.havens import bring_home, go_home
 from beanfield.games.ani_mayhem.steps.mishaps import befall
-from beanfield.games.ani_mayhem.steps.rescue import is_wrecked
-from beanfield.games.ani_mayhem.steps.searching import equip, search, who_gets
+from beanfield.games.ani_mayhem.steps.piles import equip, look, search, who_gets
 from beanfield.games.ani_mayhem.steps.seizing import seize
 from beanfield.games.ani_mayhem.steps.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.steps.sweeping import sweep

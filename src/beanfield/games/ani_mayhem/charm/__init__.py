@@ -1,1 +1,0 @@
-"""Charm battles, what comes of them, captives, and control of others."""
