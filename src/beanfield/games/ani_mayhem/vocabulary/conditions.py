@@ -1,5 +1,7 @@
 """The words of tests: what must be true of somebody, or of a card, for a clause to concern it."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, Sex
@@ -15,7 +17,7 @@ class Has(Struct, frozen=True):
     """Somebody has a skill, so many times."""
 
     skill: str
-    times: int
+    times: int = 1
 
 
 class OfSex(Struct, frozen=True):
@@ -61,7 +63,7 @@ class Courting(Struct, frozen=True):
     """Somebody is in a charm battle against one who passes the test; or only if it has declared that itself."""
 
     test: "Test"
-    declared: bool
+    declared: bool = False
 
 
 class CharmDecided(Struct, frozen=True):
@@ -210,7 +212,7 @@ class AsksFor(Struct, frozen=True):
     """A location lists a skill; or it cannot be scavenged by skills without it."""
 
     skill: str
-    in_all: bool
+    in_all: bool = False
 
 
 class IsUp(Struct, frozen=True):
@@ -421,9 +423,7 @@ def is_(*words: str) -> Is:
     return Is(words)
 
 
-def has(skill: str, times: int = 1) -> Has:
-    """Has the skill, so many times."""
-    return Has(skill, times)
+has: Final = Has
 
 
 def female() -> OfSex:
@@ -436,29 +436,11 @@ def male() -> OfSex:
     return OfSex("male")
 
 
-def carries(word: str) -> Carries:
-    """Has such a card on it."""
-    return Carries(word)
-
-
-def bears(word: str) -> Bears:
-    """Openly or not."""
-    return Bears(word)
-
-
-def has_movement() -> HasMovement:
-    """Whatever its value is."""
-    return HasMovement()
-
-
-def landed(times: int) -> Landed:
-    """No more and no fewer."""
-    return Landed(times)
-
-
-def every_landing(number: int) -> EveryLanding:
-    """Every third is the third, the sixth and so on."""
-    return EveryLanding(number)
+carries: Final = Carries
+bears: Final = Bears
+has_movement: Final = HasMovement
+landed: Final = Landed
+every_landing: Final = EveryLanding
 
 
 def against(what: "str | Test", *words: str) -> Facing:
@@ -466,19 +448,9 @@ def against(what: "str | Test", *words: str) -> Facing:
     return Facing(Is((what, *words)) if isinstance(what, str) else what)
 
 
-def left_from_here() -> LeftFromHere:
-    """With the bonus of this haven."""
-    return LeftFromHere()
-
-
-def beside(word: str) -> Beside:
-    """Such a one is at its place."""
-    return Beside(word)
-
-
-def somebody_here(test: Test) -> SomebodyHere:
-    """Of whatever player."""
-    return SomebodyHere(test)
+left_from_here: Final = LeftFromHere
+beside: Final = Beside
+somebody_here: Final = SomebodyHere
 
 
 def has_aboard(*cards: tuple[str, int]) -> HasAboard:
@@ -491,49 +463,15 @@ def base_below(*values: Ability, number: int) -> BaseBelow:
     return BaseBelow(values, number)
 
 
-def just_came() -> JustCame:
-    """Not longer ago."""
-    return JustCame()
-
-
-def courting(test: Test, *, declared: bool = False) -> Courting:
-    """In a charm battle."""
-    return Courting(test, declared)
-
-
-def charm_decided() -> CharmDecided:
-    """Not on a tie."""
-    return CharmDecided()
-
-
-def captive() -> IsCaptive:
-    """By whatever card."""
-    return IsCaptive()
-
-
-def bare_but(word: str) -> BareBut:
-    """No vehicle either."""
-    return BareBut(word)
-
-
-def laden(*, item: bool = False) -> IsLaden:
-    """Openly or not."""
-    return IsLaden(item)
-
-
-def down() -> IsDown:
-    """Before it is bonked."""
-    return IsDown()
-
-
-def held() -> IsHeld:
-    """By whatever card."""
-    return IsHeld()
-
-
-def combat_disaster() -> Fights:
-    """With damage and defense."""
-    return Fights()
+just_came: Final = JustCame
+courting: Final = Courting
+charm_decided: Final = CharmDecided
+captive: Final = IsCaptive
+bare_but: Final = BareBut
+laden: Final = IsLaden
+down: Final = IsDown
+held: Final = IsHeld
+combat_disaster: Final = Fights
 
 
 def all_(*tests: Test) -> Both:
@@ -546,154 +484,36 @@ def any_(*tests: Test) -> AnyPassed:
     return AnyPassed(tests)
 
 
-def not_(test: Test) -> Not:
-    """The opposite."""
-    return Not(test)
-
-
-def at_least(value: Ability, number: int) -> AtLeast:
-    """Now so high."""
-    return AtLeast(value, number)
-
-
-def base_is(value: Ability, number: int) -> BaseIs:
-    """Printed just so high."""
-    return BaseIs(value, number)
-
-
-def in_company() -> InCompany:
-    """A party of at least two."""
-    return InCompany()
-
-
-def first_round() -> FirstRound:
-    """Of a combat."""
-    return FirstRound()
-
-
-def in_round(number: int) -> InRound:
-    """Of a combat."""
-    return InRound(number)
-
-
-def item_beneath() -> ItemBeneath:
-    """For disasters, which see everything."""
-    return ItemBeneath()
-
-
-def has_stand_in(word: str) -> HasStandIn:
-    """It fights instead."""
-    return HasStandIn(word)
-
-
-def under_card(word: str) -> UnderCard:
-    """For now."""
-    return UnderCard(word)
-
-
-def heeding() -> IsHeeding:
-    """For now."""
-    return IsHeeding()
-
-
-def unmoved() -> Unmoved:
-    """With all its movement."""
-    return Unmoved()
-
-
-def in_party_with(test: Test) -> InPartyWith:
-    """At its place, of its player."""
-    return InPartyWith(test)
-
-
-def first_dug_round() -> FirstDugRound:
-    """At the location that is scavenged."""
-    return FirstDugRound()
-
-
-def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
-    """Among what it lists, or in all that it lists."""
-    return AsksFor(skill, in_all)
-
-
-def ran_out() -> RanOut:
-    """Somebody had no health left at some time in the combat that is on."""
-    return RanOut()
-
-
-def up() -> IsUp:
-    """In the combat that is on."""
-    return IsUp()
-
-
-def unhurt(rounds: int) -> Unhurt:
-    """In a row."""
-    return Unhurt(rounds)
-
-
-def worn_down(rounds: int, *, below: int) -> WornDown:
-    """In a row."""
-    return WornDown(rounds, below)
-
-
-def in_second_form() -> InSecondForm:
-    """For good."""
-    return InSecondForm()
-
-
-def in_play(word: str) -> InPlay:
-    """Somewhere, openly."""
-    return InPlay(word)
-
-
-def in_haven() -> InHaven:
-    """Not on the field."""
-    return InHaven()
-
-
-def other() -> Other:
-    """Not the one who has the card."""
-    return Other()
-
-
-def looks() -> LooksAtCards:
-    """By its category, or by what it does."""
-    return LooksAtCards()
-
-
-def reloadable() -> Reloadable:
-    """It can get its uses back."""
-    return Reloadable()
-
-
-def has_uses() -> HasUses:
-    """Of which some may be spent."""
-    return HasUses()
-
-
-def every_turn(number: int) -> EveryTurn:
-    """Every third turn is its player's third, sixth and so on with it."""
-    return EveryTurn(number)
-
-
-def stayed_out(turns: int) -> StayedOut:
-    """On the field."""
-    return StayedOut(turns)
-
-
-def marked(title: str) -> Marked:
-    """By its player's choice."""
-    return Marked(title)
-
-
-def rested_at_home() -> RestedAtHome:
-    """It came before that turn."""
-    return RestedAtHome()
-
-
-def attacking() -> Attacking:
-    """On the side that attacks."""
-    return Attacking()
+not_: Final = Not
+at_least: Final = AtLeast
+base_is: Final = BaseIs
+in_company: Final = InCompany
+first_round: Final = FirstRound
+in_round: Final = InRound
+item_beneath: Final = ItemBeneath
+has_stand_in: Final = HasStandIn
+under_card: Final = UnderCard
+heeding: Final = IsHeeding
+unmoved: Final = Unmoved
+in_party_with: Final = InPartyWith
+first_dug_round: Final = FirstDugRound
+asks_for: Final = AsksFor
+ran_out: Final = RanOut
+up: Final = IsUp
+unhurt: Final = Unhurt
+worn_down: Final = WornDown
+in_second_form: Final = InSecondForm
+in_play: Final = InPlay
+in_haven: Final = InHaven
+other: Final = Other
+looks: Final = LooksAtCards
+reloadable: Final = Reloadable
+has_uses: Final = HasUses
+every_turn: Final = EveryTurn
+stayed_out: Final = StayedOut
+marked: Final = Marked
+rested_at_home: Final = RestedAtHome
+attacking: Final = Attacking
 
 
 def wields(*words: str) -> Wields:
@@ -701,54 +521,16 @@ def wields(*words: str) -> Wields:
     return Wields(words)
 
 
-def energy_driven() -> EnergyDriven:
-    """In an attack."""
-    return EnergyDriven()
-
-
-def under_energy() -> UnderEnergy:
-    """Whoever has paid."""
-    return UnderEnergy()
-
-
-def retreating() -> Retreating:
-    """From a combat."""
-    return Retreating()
-
-
-def attacked() -> Attacked:
-    """In this round."""
-    return Attacked()
-
-
-def stays_out_of_it() -> StaysOutOfIt:
-    """In this round."""
-    return StaysOutOfIt()
-
-
-def manned() -> IsManned:
-    """By whoever."""
-    return IsManned()
-
-
-def has_other_form() -> HasOtherForm:
-    """It transforms."""
-    return HasOtherForm()
-
-
-def can_be_covered() -> CanBeCovered:
-    """In every third turn."""
-    return CanBeCovered()
-
-
-def can_change() -> CanChange:
-    """Now."""
-    return CanChange()
-
-
-def every_round(number: int) -> EveryRound:
-    """Every third round is round 3, 6 and so on."""
-    return EveryRound(number)
+energy_driven: Final = EnergyDriven
+under_energy: Final = UnderEnergy
+retreating: Final = Retreating
+attacked: Final = Attacked
+stays_out_of_it: Final = StaysOutOfIt
+manned: Final = IsManned
+has_other_form: Final = HasOtherForm
+can_be_covered: Final = CanBeCovered
+can_change: Final = CanChange
+every_round: Final = EveryRound
 
 
 # what a test reads (ANI-R048)

@@ -102,7 +102,7 @@ def random_one(*what: Kind | Test) -> Target:
 # clauses
 
 
-class WhenPlayed(Struct, frozen=True):
+class WhenPlayed(Struct, frozen=True, kw_only=True):
     """What a flash effect does when it is played."""
 
     steps: tuple[Step, ...]
@@ -129,7 +129,7 @@ class WhenPlayed(Struct, frozen=True):
     """One of the player's characters pays as much energy as it is away from the target (ANI-R591)."""
 
 
-class Use(Struct, frozen=True):
+class Use(Struct, frozen=True, kw_only=True):
     """What a card in play does when its player declares it. Without a target it is about its bearer."""
 
     steps: tuple[Step, ...]
@@ -188,17 +188,17 @@ class FallsWith(Struct, frozen=True):
     """A disaster that is defeated, or discarded, as soon as such a one is bonked or defeated."""
 
     word: str
-    by_you: bool
+    by_you: bool = False
     """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
-    discarded: bool
+    discarded: bool = False
 
 
 class Trophy(Struct, frozen=True):
     """A disaster that a character of the party that has defeated it in combat may carry from then on."""
 
-    counts_as: str
+    counts_as: str = ""
     """It is such a card then."""
-    exact: bool
+    exact: bool = False
     """Only if its health has ended at exactly 0."""
 
 
@@ -214,9 +214,9 @@ class Covers(Struct, frozen=True):
 
     word: str
     """In place of such a one."""
-    bonked: int
+    bonked: int = 0
     """Once that one was bonked so often; 0 if it is about energy."""
-    energy: int
+    energy: int = 0
     """Once its energy has reached so much; 0 if it is about being bonked."""
 
 
@@ -242,7 +242,7 @@ class Mends(Struct, frozen=True):
     shuffled into its owner's draw pile. A haven saves that of those that left from it.
     """
 
-    discarded: bool
+    discarded: bool = False
 
 
 class Keeps(Struct, frozen=True):
@@ -375,11 +375,11 @@ class Carriage(Struct, frozen=True):
 
     seats: int
     """So many characters with their equipment; 0 for the whole party."""
-    takes: Test | None
+    takes: Test | None = None
     """One vehicle that passes this test fits in (ANI-180)."""
-    besides: bool
+    besides: bool = False
     """That one takes no character's place."""
-    equipped: int
+    equipped: int = 0
     """If this is not 0: so many characters, as soon as one of them has equipment."""
 
 
@@ -387,7 +387,7 @@ class OnVehicle(Struct, frozen=True):
     """An enhancement that comes on such a vehicle of its player, or also on a character (against ANI-154)."""
 
     which: Is
-    only: bool
+    only: bool = True
 
 
 class Snare(Struct, frozen=True):
@@ -481,15 +481,15 @@ def play(
 ) -> WhenPlayed:
     """A flash effect."""
     return WhenPlayed(
-        steps,
-        on,
-        combat,
-        needs,
-        by_own,
-        once,
-        when,
-        sacrifice,
-        all_energy,
+        steps=steps,
+        on=on,
+        combat=combat,
+        needs=needs,
+        by_own=by_own,
+        once=once,
+        when=when,
+        sacrifice=sacrifice,
+        all_energy=all_energy,
         any_energy=any_energy,
         phase=phase,
         by_distance=by_distance,
@@ -518,30 +518,28 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
-        steps,
-        on,
-        combat,
-        per,
-        each,
-        when,
-        phase,
-        cost,
-        any_cost,
-        spends,
-        by_party,
-        gives,
-        gives_all,
-        anyone,
-        removes,
-        needs,
-        falls,
-        bleeds,
+        steps=steps,
+        on=on,
+        combat=combat,
+        per=per,
+        each=each,
+        when=when,
+        phase=phase,
+        cost=cost,
+        any_cost=any_cost,
+        spends=spends,
+        by_party=by_party,
+        gives=gives,
+        gives_all=gives_all,
+        anyone=anyone,
+        removes=removes,
+        needs=needs,
+        falls=falls,
+        bleeds=bleeds,
     )
 
 
-def delivers(which: Is) -> Delivers:
-    """On the field."""
-    return Delivers(which)
+delivers: Final = Delivers
 
 
 def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
@@ -549,29 +547,11 @@ def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
     return Founding(built_with, clauses)
 
 
-def lasts(turns: int) -> Lasts:
-    """So many turns."""
-    return Lasts(turns)
-
-
-def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
-    """Wherever that happens."""
-    return FallsWith(word, by_you, discarded)
-
-
-def trophy(counts_as: str = "", *, exact: bool = False) -> Trophy:
-    """No item."""
-    return Trophy(counts_as, exact)
-
-
-def copies(number: int) -> Copies:
-    """Until all of them are defeated."""
-    return Copies(number)
-
-
-def covers(word: str, *, bonked: int = 0, energy: int = 0) -> Covers:
-    """In every third turn."""
-    return Covers(word, bonked, energy)
+lasts: Final = Lasts
+falls_with: Final = FallsWith
+trophy: Final = Trophy
+copies: Final = Copies
+covers: Final = Covers
 
 
 def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
@@ -579,44 +559,14 @@ def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
     return Curses(damage, defense, movement, word)
 
 
-def unlocks(*, but: tuple[str, ...]) -> Unlocks:
-    """As if no card had changed them."""
-    return Unlocks(but)
-
-
-def mends(*, discarded: bool = False) -> Mends:
-    """Not what its player gives up, or what is used up."""
-    return Mends(discarded)
-
-
-def keeps(most: int) -> Keeps:
-    """At a time."""
-    return Keeps(most)
-
-
-def hardens(number: int) -> Hardens:
-    """Whoever has them."""
-    return Hardens(number)
-
-
-def armor(points: int) -> Armor:
-    """In all."""
-    return Armor(points)
-
-
-def preserves(which: Is) -> Preserves:
-    """Whoever has it."""
-    return Preserves(which)
-
-
-def musters(number: int) -> Musters:
-    """Beyond the usual number."""
-    return Musters(number)
-
-
-def nurses(turns: int) -> Nurses:
-    """One at a time."""
-    return Nurses(turns)
+unlocks: Final = Unlocks
+mends: Final = Mends
+keeps: Final = Keeps
+hardens: Final = Hardens
+armor: Final = Armor
+preserves: Final = Preserves
+musters: Final = Musters
+nurses: Final = Nurses
 
 
 def awaits(*words: str) -> Awaits:
@@ -624,14 +574,8 @@ def awaits(*words: str) -> Awaits:
     return Awaits(words)
 
 
-def ends_with(word: str) -> EndsWith:
-    """As soon as it comes."""
-    return EndsWith(word)
-
-
-def other_form(title: str) -> OtherForm:
-    """It transforms into that one."""
-    return OtherForm(title)
+ends_with: Final = EndsWith
+other_form: Final = OtherForm
 
 
 def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None, unless: str = "") -> After:
@@ -639,44 +583,14 @@ def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | Non
     return After(point, steps, when, on, unless)
 
 
-def trickles(most: int) -> Trickles:
-    """Whoever controls them."""
-    return Trickles(most)
-
-
-def cheered_by(charm: int) -> CheeredBy:
-    """Whoever controls them."""
-    return CheeredBy(charm)
-
-
-def bares(word: str) -> Bares:
-    """Whoever has them."""
-    return Bares(word)
-
-
-def outshines(word: str) -> Outshines:
-    """For the rest of the game."""
-    return Outshines(word)
-
-
-def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
-    """Whoever comes."""
-    return Snare(loss, unless)
-
-
-def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:
-    """With so many seats."""
-    return Carriage(seats, takes, besides, equipped)
-
-
-def on_vehicle(which: Is, *, only: bool = True) -> OnVehicle:
-    """It is put there."""
-    return OnVehicle(which, only)
-
-
-def uses_with(word: str, uses: int) -> UsesWith:
-    """Instead of what is printed."""
-    return UsesWith(word, uses)
+trickles: Final = Trickles
+cheered_by: Final = CheeredBy
+bares: Final = Bares
+outshines: Final = Outshines
+snare: Final = Snare
+vehicle: Final = Carriage
+on_vehicle: Final = OnVehicle
+uses_with: Final = UsesWith
 
 
 def safe_loot(*words: str) -> SafeLoot:
@@ -684,9 +598,7 @@ def safe_loot(*words: str) -> SafeLoot:
     return SafeLoot(words)
 
 
-def limited(most: int) -> Limited:
-    """On one character."""
-    return Limited(most)
+limited: Final = Limited
 
 
 COVER: Final = use(put_over(), when=can_be_covered())

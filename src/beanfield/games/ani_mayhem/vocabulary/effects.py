@@ -151,9 +151,7 @@ class Forestalls(Struct, frozen=True):
     word: str
 
 
-def forestalls(word: str) -> Forestalls:
-    """Whoever would be affected."""
-    return Forestalls(word)
+forestalls: Final = Forestalls
 
 
 def takes_effect(
@@ -169,9 +167,7 @@ def takes_effect(
     return TakesEffect(steps, on, unless, provided, otherwise, with_, without)
 
 
-def moves(times: int) -> MovesOnly:
-    """So many full movements."""
-    return MovesOnly(times)
+moves: Final = MovesOnly
 
 
 stays: Final = Stays()

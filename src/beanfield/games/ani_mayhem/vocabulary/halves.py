@@ -63,9 +63,7 @@ class Current(Struct, frozen=True):
 type Amount = int | Depends | CharactersHere | Current
 
 
-def if_(test: HalfTest, then: int, otherwise: int | Depends) -> Depends:
-    """The first replaces the second, it is not added."""
-    return Depends(test, then, otherwise)
+if_: Final = Depends
 
 
 HERE: Final = CharactersHere()
@@ -199,14 +197,8 @@ cancel_foes_cards: Final = FoesCardsCancelled()
 heal: Final = FullHealth()
 
 
-def more_combat_cards(number: int) -> MoreCards:
-    """For the recipient."""
-    return MoreCards(number)
-
-
-def more_attacks(number: int) -> MoreAttacks:
-    """On the same target."""
-    return MoreAttacks(number)
+more_combat_cards: Final = MoreCards
+more_attacks: Final = MoreAttacks
 
 
 def cannot(*acts: Act, when: HalfTest | None = None) -> Bars:
@@ -219,9 +211,7 @@ def may_pay(what: HalfValue, by: int) -> MayPay:
     return MayPay(what.value, by)
 
 
-def until_combat_ends(scale: Scale) -> UntilCombatEnds:
-    """Longer than a round."""
-    return UntilCombatEnds(scale)
+until_combat_ends: Final = UntilCombatEnds
 
 
 # the clause

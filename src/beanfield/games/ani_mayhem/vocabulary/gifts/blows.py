@@ -48,7 +48,7 @@ class Shrugs(Struct, frozen=True):
     """What those who pass the test deal is left out of attacks on it."""
 
     test: Test
-    whole: bool
+    whole: bool = False
     """The whole attack does nothing in which one of them takes part."""
 
 
@@ -124,14 +124,8 @@ type BlowGift = (
 )
 
 
-def stings(amount: int) -> Stings:
-    """Who strikes it in vain."""
-    return Stings(amount)
-
-
-def diverts(*, unless: str) -> Diverts:
-    """To somebody else."""
-    return Diverts(unless)
+stings: Final = Stings
+diverts: Final = Diverts
 
 
 parries_each: Final = ParriesEach()
@@ -139,24 +133,10 @@ harmless_in_defeat: Final = HarmlessInDefeat()
 shrugs_one: Final = ShrugsOne()
 
 
-def deflects(test: Test, by: int) -> Deflects:
-    """Only then."""
-    return Deflects(test, by)
-
-
-def outlasts(number: int, skill: str) -> Outlasts:
-    """Those who are not strong enough."""
-    return Outlasts(number, skill)
-
-
-def shrugs(test: Test, *, whole: bool = False) -> Shrugs:
-    """They do not hurt it."""
-    return Shrugs(test, whole)
-
-
-def outlives(times: int) -> Outlives:
-    """Its defeats."""
-    return Outlives(times)
+deflects: Final = Deflects
+outlasts: Final = Outlasts
+shrugs: Final = Shrugs
+outlives: Final = Outlives
 
 
 strikes_again: Final = StrikesAgain()
@@ -169,6 +149,4 @@ stays_up: Final = StaysUp()
 always_hurts: Final = AlwaysHurts()
 
 
-def tough(*, bonked: int, killed: int) -> Tough:
-    """So many times its full health."""
-    return Tough(bonked, killed)
+tough: Final = Tough

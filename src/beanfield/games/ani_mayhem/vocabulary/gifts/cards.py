@@ -109,29 +109,11 @@ def ignores(*words: str, disasters: bool = False) -> Ignores:
     return Ignores(words, disasters)
 
 
-def silences(word: str) -> Silences:
-    """They stay where they are."""
-    return Silences(word)
-
-
-def needs_nothing_for(which: Is) -> NeedsNothingFor:
-    """Whatever they list."""
-    return NeedsNothingFor(which)
-
-
-def carries_more(word: str, most: int) -> CarriesMore:
-    """Up to so many."""
-    return CarriesMore(word, most)
-
-
-def devours(test: Is) -> Devours:
-    """Open or concealed."""
-    return Devours(test)
-
-
-def shares_bonuses(word: str) -> SharesBonuses:
-    """Wherever it is."""
-    return SharesBonuses(word)
+silences: Final = Silences
+needs_nothing_for: Final = NeedsNothingFor
+carries_more: Final = CarriesMore
+devours: Final = Devours
+shares_bonuses: Final = SharesBonuses
 
 
 heeds: Final = Heeds()
@@ -143,11 +125,5 @@ outfitted_anywhere: Final = OutfittedAnywhere()
 pays_nothing: Final = PaysNothing()
 
 
-def pays_only_for(word: str) -> PaysOnlyFor:
-    """Nothing else."""
-    return PaysOnlyFor(word)
-
-
-def safe_from(word: str) -> SafeFrom:
-    """As if they were not there."""
-    return SafeFrom(word)
+pays_only_for: Final = PaysOnlyFor
+safe_from: Final = SafeFrom

@@ -140,6 +140,4 @@ def bend(word: str, *values: Ability, by: int) -> Bend:
     return Bend(word, values, by)
 
 
-def sapped(by: int, *, least: int) -> Sapped:
-    """What is lower already stays as it is."""
-    return Sapped(by, least)
+sapped: Final = Sapped

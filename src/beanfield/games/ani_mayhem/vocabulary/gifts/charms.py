@@ -1,5 +1,7 @@
 """Gifts of disasters that capture and possess."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.vocabulary.conditions import Test
@@ -36,21 +38,7 @@ class Possesses(Struct, frozen=True):
 type CharmGift = Snatches | CharmsOnly | FreedByCharm | Possesses
 
 
-def snatches(test: Test) -> Snatches:
-    """Such a one."""
-    return Snatches(test)
-
-
-def charms_only(test: Test) -> CharmsOnly:
-    """Nobody else."""
-    return CharmsOnly(test)
-
-
-def possesses(number: int) -> Possesses:
-    """So much does not suffice."""
-    return Possesses(number)
-
-
-def freed_by_charm(number: int) -> FreedByCharm:
-    """More than this."""
-    return FreedByCharm(number)
+snatches: Final = Snatches
+charms_only: Final = CharmsOnly
+possesses: Final = Possesses
+freed_by_charm: Final = FreedByCharm

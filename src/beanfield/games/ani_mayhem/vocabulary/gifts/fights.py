@@ -19,15 +19,15 @@ class CannotAttack(Struct, frozen=True):
     """Those who pass the test are no legal targets of its attacks, nor does it strike back at them if so it is said."""
 
     whom: Test
-    nor_back: bool
+    nor_back: bool = False
 
 
 class NotAttackedBy(Struct, frozen=True):
     """Those who pass the test do not attack it, nor charm it if so it is said."""
 
     by: Test
-    nor_charmed: bool
-    nor_back: bool
+    nor_charmed: bool = False
+    nor_back: bool = False
     """They do not strike back at it, either."""
 
 
@@ -132,14 +132,8 @@ type FightGift = (
 )
 
 
-def cannot_attack(whom: Test, *, nor_back: bool = False) -> CannotAttack:
-    """They are no targets."""
-    return CannotAttack(whom, nor_back)
-
-
-def not_attacked_by(by: Test, *, nor_charmed: bool = False, nor_back: bool = False) -> NotAttackedBy:
-    """It is no target for them."""
-    return NotAttackedBy(by, nor_charmed, nor_back)
+cannot_attack: Final = CannotAttack
+not_attacked_by: Final = NotAttackedBy
 
 
 frenzy: Final = Frenzy()
@@ -149,14 +143,8 @@ brawls: Final = Brawls()
 ignores_halves: Final = IgnoresHalves()
 
 
-def protects_only(test: Is) -> ProtectsOnly:
-    """Nobody else."""
-    return ProtectsOnly(test)
-
-
-def avenges(word: str, by: int) -> Avenges:
-    """Whoever controls them."""
-    return Avenges(word, by)
+protects_only: Final = ProtectsOnly
+avenges: Final = Avenges
 
 
 foils: Final = Foils()

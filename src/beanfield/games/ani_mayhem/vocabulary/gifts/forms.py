@@ -36,14 +36,8 @@ class Ripens(Struct, frozen=True):
 type FormGift = Rages | SecondForm | Illusory | Inherits | Ripens
 
 
-def inherits(word: str) -> Inherits:
-    """Rounded down."""
-    return Inherits(word)
-
-
-def ripens(below: int) -> Ripens:
-    """Its health is full health without what was lost."""
-    return Ripens(below)
+inherits: Final = Inherits
+ripens: Final = Ripens
 
 
 illusory: Final = Illusory()

@@ -87,9 +87,7 @@ def shut(
     return Shut(acts, unless, each, but_at, own_only, whom, mostly)
 
 
-def pins(*, unless: str) -> Pins:
-    """The slow."""
-    return Pins(unless)
+pins: Final = Pins
 
 
 on_foot: Final = OnFoot()

@@ -32,14 +32,14 @@ class Steals(Struct, frozen=True):
     """
 
     kind: Literal["item", "equipment"]
-    buries: bool
+    buries: bool = False
 
 
 class Pursues(Struct, frozen=True):
     """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
 
     test: Test
-    keeps_on: bool
+    keeps_on: bool = False
     """From then on it pursues the same one, as long as that is on the field."""
 
 
@@ -129,37 +129,17 @@ type PathGift = (
 )
 
 
-def attacks_passing(test: Test) -> AttacksPassing:
-    """Whether they carry something or not."""
-    return AttacksPassing(test)
-
-
-def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steals:
-    """By chance."""
-    return Steals(kind, buries)
-
-
-def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
-    """Wherever they are on the field."""
-    return Pursues(test, keeps_on)
-
-
-def loses_its_way(every: int) -> LosesItsWay:
-    """Alone."""
-    return LosesItsWay(every)
+attacks_passing: Final = AttacksPassing
+steals: Final = Steals
+pursues: Final = Pursues
+loses_its_way: Final = LosesItsWay
 
 
 snipes: Final = Snipes()
 
 
-def spits(rounds: int) -> Spits:
-    """From afar."""
-    return Spits(rounds)
-
-
-def picks_first(test: Test) -> PicksFirst:
-    """Before others."""
-    return PicksFirst(test)
+spits: Final = Spits
+picks_first: Final = PicksFirst
 
 
 def returns(*, blow: int, turns: int, to: Test) -> Returns:
@@ -167,9 +147,7 @@ def returns(*, blow: int, turns: int, to: Test) -> Returns:
     return Returns(blow, turns, to)
 
 
-def raises(word: str) -> Raises:
-    """Its owner moves it."""
-    return Raises(word)
+raises: Final = Raises
 
 
 hides: Final = Hides()

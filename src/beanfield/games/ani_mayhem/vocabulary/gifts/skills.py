@@ -11,14 +11,14 @@ class Gain(Struct, frozen=True):
     """A skill, so many times more."""
 
     skill: str
-    times: int
+    times: int = 1
 
 
 class Lose(Struct, frozen=True):
     """A skill is gone, however often it was there; or it is there so many times less."""
 
     skill: str
-    times: int
+    times: int = 0
 
 
 class Symbol(Struct, frozen=True):
@@ -85,24 +85,10 @@ type SkillGift = (
 )
 
 
-def gain(skill: str, times: int = 1) -> Gain:
-    """Has it so many times more."""
-    return Gain(skill, times)
-
-
-def lose(skill: str, times: int = 0) -> Lose:
-    """Has it no more, or so many times less."""
-    return Lose(skill, times)
-
-
-def symbol(name: Literal["Planetary", "Dimensional"]) -> Symbol:
-    """Has it, too."""
-    return Symbol(name)
-
-
-def counts_as(word: str) -> CountsAs:
-    """Such a one, too."""
-    return CountsAs(word)
+gain: Final = Gain
+lose: Final = Lose
+symbol: Final = Symbol
+counts_as: Final = CountsAs
 
 
 counts_male: Final = CountsMale()
@@ -110,9 +96,7 @@ one_skill_does: Final = OneSkillDoes()
 opposite_sex: Final = OppositeSex()
 
 
-def slips_past(defense: int) -> SlipsPast:
-    """What is guarded weakly."""
-    return SlipsPast(defense)
+slips_past: Final = SlipsPast
 
 
 doubles_skills: Final = DoublesSkills()
@@ -120,6 +104,4 @@ pierces: Final = Pierces()
 skips_skill: Final = SkipsSkill()
 
 
-def waives(*, at: Is) -> Waives:
-    """Scavenges such locations without the listed skills."""
-    return Waives(at)
+waives: Final = Waives

@@ -1,6 +1,6 @@
 """Steps about cards in hands and piles."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ class Equips(Struct, frozen=True):
     """The target gets a card that passes the test from the player's hand or draw pile, wherever it is (ANI-R505)."""
 
     test: Is
-    source: Literal["hand", "draw pile"]
+    source: Literal["hand", "draw pile"] = "hand"
     one_of_them: bool = False
     """Of several targets, the one that the player names."""
 
@@ -29,7 +29,7 @@ class Equips(Struct, frozen=True):
 class Searches(Struct, frozen=True):
     """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
 
-    top: int
+    top: int = 0
     which: Is | None = None
     """Only such a card."""
 
@@ -44,9 +44,9 @@ class LooksAt(Struct, frozen=True):
     """
 
     at: Seeable
-    top: int
+    top: int = 0
     """So many from the top; 0 for all."""
-    by_chance: bool
+    by_chance: bool = False
     """Only one of them, by chance."""
     arrange: bool = False
     """The player puts them back in any order."""
@@ -83,57 +83,15 @@ class Retrieves(Struct, frozen=True):
 CardStep = LooksAt | Mills | Discards | DiscardsItself | Fetches | Forfeits | Draws | Retrieves | Equips | Searches
 
 
-def discard_this() -> DiscardsItself:
-    """When everything else is done."""
-    return DiscardsItself()
-
-
-def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand", one_of_them: bool = False) -> Equips:
-    """On the target."""
-    return Equips(test, source, one_of_them)
-
-
-def search(*, top: int = 0, which: Is | None = None) -> Searches:
-    """The draw pile."""
-    return Searches(top, which)
-
-
-def discard() -> Discards:
-    """To its owner's discard pile."""
-    return Discards()
-
-
-def look(
-    at: Seeable,
-    *,
-    top: int = 0,
-    by_chance: bool = False,
-    arrange: bool = False,
-    picked: bool = False,
-    swap: bool = False,
-) -> LooksAt:
-    """Nobody else sees them."""
-    return LooksAt(at, top, by_chance, arrange, picked, swap)
-
-
-def lose_from_pile() -> Mills:
-    """For everybody to see."""
-    return Mills()
-
-
-def fetch() -> Fetches:
-    """Without waiting."""
-    return Fetches()
-
-
-def lose_card() -> Forfeits:
-    """By chance."""
-    return Forfeits()
-
-
-def draw() -> Draws:
-    """From the draw pile."""
-    return Draws()
+discard_this: Final = DiscardsItself
+equip: Final = Equips
+search: Final = Searches
+discard: Final = Discards
+look: Final = LooksAt
+lose_from_pile: Final = Mills
+fetch: Final = Fetches
+lose_card: Final = Forfeits
+draw: Final = Draws
 
 
 def recycle(cards: int, test: Test | None = None, *, to: Literal["hand", "draw pile", "haven"]) -> Retrieves:

@@ -1,5 +1,7 @@
 """Steps about things: how long they last, and what they do for those who have them."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability
@@ -131,84 +133,22 @@ Craft = (
 )  # fmt: skip
 
 
-def refill() -> Refills:
-    """All its uses."""
-    return Refills()
-
-
-def fade(turns: int) -> Fades:
-    """Then it goes."""
-    return Fades(turns)
-
-
-def borrow(turns: int) -> Borrows:
-    """Its carrier keeps it."""
-    return Borrows(turns)
-
-
-def stock_uses(value: Ability) -> StocksUses:
-    """Whatever becomes of it later."""
-    return StocksUses(value)
-
-
-def bury() -> Buries:
-    """Face down."""
-    return Buries()
-
-
-def teleport() -> Teleports:
-    """At once."""
-    return Teleports()
-
-
-def direct(*, attack: bool) -> Directs:
-    """As if it were charmed."""
-    return Directs(attack)
-
-
-def ward(times: int) -> Wards:
-    """Of the next ones."""
-    return Wards(times)
-
-
-def detain(turns: int) -> Detains:
-    """At most so long."""
-    return Detains(turns)
-
-
-def hop() -> Hops:
-    """Over something."""
-    return Hops()
-
-
-def whisk(far: int) -> Whisks:
-    """At once."""
-    return Whisks(far)
-
-
-def reach(*, less: int) -> Reaches:
-    """However far it is."""
-    return Reaches(less)
-
-
-def unleash(*, damage: int, defense: int) -> Unleashes:
-    """For one combat."""
-    return Unleashes(damage, defense)
-
-
-def mislead() -> Misleads:
-    """Where and how far."""
-    return Misleads()
-
-
-def stash() -> Stashes:
-    """As long as the card is there."""
-    return Stashes()
-
-
-def mark() -> Marks:
-    """Nobody else."""
-    return Marks()
+refill: Final = Refills
+fade: Final = Fades
+borrow: Final = Borrows
+stock_uses: Final = StocksUses
+bury: Final = Buries
+teleport: Final = Teleports
+direct: Final = Directs
+ward: Final = Wards
+detain: Final = Detains
+hop: Final = Hops
+whisk: Final = Whisks
+reach: Final = Reaches
+unleash: Final = Unleashes
+mislead: Final = Misleads
+stash: Final = Stashes
+mark: Final = Marks
 
 
 def grow(*values: Ability, most: int) -> Grows:
@@ -216,6 +156,4 @@ def grow(*values: Ability, most: int) -> Grows:
     return Grows(values, most)
 
 
-def salvage(which: Is) -> Salvages:
-    """Without a scavenge."""
-    return Salvages(which)
+salvage: Final = Salvages

@@ -1,6 +1,6 @@
 """Steps that are done with a figure or an effect at once."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -38,7 +38,7 @@ class Cancels(Struct, frozen=True):
 class Heals(Struct, frozen=True):
     """The target has its full health again, or so much of it."""
 
-    amount: int
+    amount: int = 0
 
 
 class SendsHome(Struct, frozen=True):
@@ -48,41 +48,11 @@ class SendsHome(Struct, frozen=True):
 Deed = Cancels | Heals | SendsHome | Shoves | Duels | Transforms | PutsOver | Locks
 
 
-def lock() -> Locks:
-    """As it is."""
-    return Locks()
-
-
-def put_over() -> PutsOver:
-    """For the turn."""
-    return PutsOver()
-
-
-def transform() -> Transforms:
-    """Into its other form."""
-    return Transforms()
-
-
-def go_to(to: Literal["next to", "bearer", "this haven", "anywhere"]) -> Shoves:
-    """At once, without a step."""
-    return Shoves(to)
-
-
-def duel() -> Duels:
-    """Rock, paper, scissors."""
-    return Duels()
-
-
-def cancel() -> Cancels:
-    """It counts as never having happened."""
-    return Cancels()
-
-
-def heal(amount: int = 0) -> Heals:
-    """All of it, or so much."""
-    return Heals(amount)
-
-
-def go_home() -> SendsHome:
-    """To one of its player's havens."""
-    return SendsHome()
+lock: Final = Locks
+put_over: Final = PutsOver
+transform: Final = Transforms
+go_to: Final = Shoves
+duel: Final = Duels
+cancel: Final = Cancels
+heal: Final = Heals
+go_home: Final = SendsHome

@@ -1,5 +1,7 @@
 """Steps of global effects about parties and locations."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Sex
@@ -38,31 +40,9 @@ class Blinds(Struct, frozen=True):
 Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 
 
-def leap() -> Leaps:
-    """Whatever the distance."""
-    return Leaps()
-
-
-def bathe(sex: Sex) -> Bathes:
-    """Without anything."""
-    return Bathes(sex)
-
-
-def serve() -> Serves:
-    """Until it serves another one."""
-    return Serves()
-
-
-def brace(amount: int) -> Braces:
-    """Now, and as its full health."""
-    return Braces(amount)
-
-
-def lapse() -> Lapses:
-    """To everybody."""
-    return Lapses()
-
-
-def blind() -> Blinds:
-    """To nobody else."""
-    return Blinds()
+leap: Final = Leaps
+bathe: Final = Bathes
+serve: Final = Serves
+brace: Final = Braces
+lapse: Final = Lapses
+blind: Final = Blinds

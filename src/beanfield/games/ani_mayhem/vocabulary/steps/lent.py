@@ -1,6 +1,6 @@
 """Steps that go on."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -68,7 +68,7 @@ class Stores(Struct, frozen=True):
 class Spares(Struct, frozen=True):
     """The target loses no health by attacks in this round; with `once` only by one of them."""
 
-    once: bool
+    once: bool = False
 
 
 Lent = Lend | Spares | KillsLater | Absorbs | Charges | Stores
@@ -90,24 +90,10 @@ def lend(
     return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone, broken)
 
 
-def kill_later(turns: int) -> KillsLater:
-    """If it is still there."""
-    return KillsLater(turns)
-
-
-def absorb() -> Absorbs:
-    """The fallen."""
-    return Absorbs()
-
-
-def charge(skill: str) -> Charges:
-    """For a later round."""
-    return Charges(skill)
-
-
-def store(most: int) -> Stores:
-    """For one blow."""
-    return Stores(most)
+kill_later: Final = KillsLater
+absorb: Final = Absorbs
+charge: Final = Charges
+store: Final = Stores
 
 
 def incapacitate(
@@ -122,9 +108,7 @@ def hold(*, until: Until = "turns", turns: int = 0) -> Lend:
     return lend(cannot("move"), until=until, turns=turns, theirs=turns > 0)
 
 
-def spare(*, once: bool = False) -> Spares:
-    """From attacks."""
-    return Spares(once)
+spare: Final = Spares
 
 
 def stop_attack() -> Lend:

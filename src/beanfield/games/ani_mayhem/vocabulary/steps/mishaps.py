@@ -1,5 +1,7 @@
 """Steps of disasters and locations against players and parties."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
@@ -84,56 +86,14 @@ Mishap = (
 )
 
 
-def scrap_beneath() -> ScrapsBeneath:
-    """Unseen until then."""
-    return ScrapsBeneath()
-
-
-def drown() -> Drowns:
-    """In its grip."""
-    return Drowns()
-
-
-def rally(word: str, steps: int) -> Rallies:
-    """Wherever they are on the field."""
-    return Rallies(word, steps)
-
-
-def drill() -> Drills:
-    """Whose it is."""
-    return Drills()
-
-
-def bestow(name: str) -> Bestows:
-    """It counts as found."""
-    return Bestows(name)
-
-
-def give_up_card() -> GivesUp:
-    """Of the hand."""
-    return GivesUp()
-
-
-def shred(test: Is) -> Shreds:
-    """One of them."""
-    return Shreds(test)
-
-
-def gamble(test: Is) -> Gambles:
-    """For such a card."""
-    return Gambles(test)
-
-
-def summon() -> Summons:
-    """At once."""
-    return Summons()
-
-
-def empty() -> Empties:
-    """All uses that it had left."""
-    return Empties()
-
-
-def open_hand(turns: int) -> OpensHand:
-    """For everybody to see."""
-    return OpensHand(turns)
+scrap_beneath: Final = ScrapsBeneath
+drown: Final = Drowns
+rally: Final = Rallies
+drill: Final = Drills
+bestow: Final = Bestows
+give_up_card: Final = GivesUp
+shred: Final = Shreds
+gamble: Final = Gambles
+summon: Final = Summons
+empty: Final = Empties
+open_hand: Final = OpensHand

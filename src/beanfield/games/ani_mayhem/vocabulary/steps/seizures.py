@@ -1,6 +1,6 @@
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -10,9 +10,9 @@ from beanfield.games.ani_mayhem.state import Until
 class Captures(Struct, frozen=True):
     """The target is captured by the disaster (ANI-091); one that it has bonked is not fetched before it is free."""
 
-    until: str
+    until: str = ""
     """Until a party with what is listed is there."""
-    away: bool
+    away: bool = False
     """The target is off the field, and goes to a haven of its player when it is free; one who is freed frees all."""
 
 
@@ -113,19 +113,9 @@ Seizure = (
 )
 
 
-def capture(*, until: str = "", away: bool = False) -> Captures:
-    """By the disaster."""
-    return Captures(until, away)
-
-
-def free() -> Frees:
-    """Whoever has captured it."""
-    return Frees()
-
-
-def dare() -> Dares:
-    """Each for itself."""
-    return Dares()
+capture: Final = Captures
+free: Final = Frees
+dare: Final = Dares
 
 
 def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
@@ -133,61 +123,15 @@ def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
     return Sheds(kinds, beneath)
 
 
-def scrap_loot() -> ScrapsLoot:
-    """All of them."""
-    return ScrapsLoot()
-
-
-def rob() -> Robs:
-    """An item."""
-    return Robs()
-
-
-def turn_tables() -> TurnsTables:
-    """In a charm battle."""
-    return TurnsTables()
-
-
-def tame(*, most: int) -> Tames:
-    """As one of her own."""
-    return Tames(most)
-
-
-def take_control() -> TakesOver:
-    """For this turn."""
-    return TakesOver()
-
-
-def invite() -> Invites:
-    """For this combat."""
-    return Invites()
-
-
-def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
-    """One skill, so long."""
-    return Teaches(of, until)
-
-
-def woo_for(title: str) -> WoosFor:
-    """Its one charm battle of the turn."""
-    return WoosFor(title)
-
-
-def recall() -> Recalls:
-    """For this turn."""
-    return Recalls()
-
-
-def move_again() -> MovesAgain:
-    """Now."""
-    return MovesAgain()
-
-
-def brandish() -> Brandishes:
-    """Whatever it lists."""
-    return Brandishes()
-
-
-def discharge() -> Discharges:
-    """Fully healed."""
-    return Discharges()
+scrap_loot: Final = ScrapsLoot
+rob: Final = Robs
+turn_tables: Final = TurnsTables
+tame: Final = Tames
+take_control: Final = TakesOver
+invite: Final = Invites
+teach: Final = Teaches
+woo_for: Final = WoosFor
+recall: Final = Recalls
+move_again: Final = MovesAgain
+brandish: Final = Brandishes
+discharge: Final = Discharges

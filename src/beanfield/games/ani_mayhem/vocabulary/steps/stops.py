@@ -1,5 +1,7 @@
 """Steps that stop what cards do."""
 
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -20,16 +22,6 @@ class Dispels(Struct, frozen=True):
 Stop = Suspends | Lifts | Dispels
 
 
-def suspend() -> Suspends:
-    """For this turn."""
-    return Suspends()
-
-
-def lift(word: str) -> Lifts:
-    """Whoever is under it."""
-    return Lifts(word)
-
-
-def dispel() -> Dispels:
-    """One of them."""
-    return Dispels()
+suspend: Final = Suspends
+lift: Final = Lifts
+dispel: Final = Dispels

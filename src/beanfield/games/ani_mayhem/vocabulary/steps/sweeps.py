@@ -1,5 +1,7 @@
 """Steps that sweep somebody or something to another place."""
 
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -30,26 +32,8 @@ class HandsOver(Struct, frozen=True):
 Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 
 
-def go_there() -> GoesThere:
-    """Whatever the distance."""
-    return GoesThere()
-
-
-def whirl_away() -> Whirls:
-    """As one group."""
-    return Whirls()
-
-
-def sink() -> Sinks:
-    """It can be scavenged."""
-    return Sinks()
-
-
-def filch() -> Filches:
-    """At once."""
-    return Filches()
-
-
-def hand_over() -> HandsOver:
-    """And is gone."""
-    return HandsOver()
+go_there: Final = GoesThere
+whirl_away: Final = Whirls
+sink: Final = Sinks
+filch: Final = Filches
+hand_over: Final = HandsOver

@@ -1,5 +1,7 @@
 """Steps that turn attacks, or move disasters, vehicles and items."""
 
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -40,41 +42,11 @@ class PutsBack(Struct, frozen=True):
 Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | TurnsAside | ShovesItem | PutsBack
 
 
-def challenge() -> Challenges:
-    """Once."""
-    return Challenges()
-
-
-def advance() -> Advances:
-    """One location."""
-    return Advances()
-
-
-def swap() -> Swaps:
-    """At once."""
-    return Swaps()
-
-
-def hijack() -> Hijacks:
-    """And away."""
-    return Hijacks()
-
-
-def turn_back() -> TurnsBack:
-    """All of it."""
-    return TurnsBack()
-
-
-def turn_aside() -> TurnsAside:
-    """A part of it."""
-    return TurnsAside()
-
-
-def shove_item() -> ShovesItem:
-    """Face down."""
-    return ShovesItem()
-
-
-def put_back() -> PutsBack:
-    """Face down."""
-    return PutsBack()
+challenge: Final = Challenges
+advance: Final = Advances
+swap: Final = Swaps
+hijack: Final = Hijacks
+turn_back: Final = TurnsBack
+turn_aside: Final = TurnsAside
+shove_item: Final = ShovesItem
+put_back: Final = PutsBack

@@ -1,5 +1,7 @@
 """Steps that happen without a question; only a fall may be averted."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is, Test
@@ -58,8 +60,8 @@ class Loses(Struct, frozen=True):
     """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
 
     test: Test
-    destroyed: bool
-    first: Is | None
+    destroyed: bool = False
+    first: Is | None = None
     """Such a card rather than others."""
 
 
@@ -70,7 +72,7 @@ class Shifts(Struct, frozen=True):
     """
 
     steps: int
-    around: bool
+    around: bool = False
 
 
 class Gathers(Struct, frozen=True):
@@ -97,7 +99,7 @@ class Hurts(Struct, frozen=True):
     """The target loses so much health; its defense does not help (ANI-R154)."""
 
     amount: int
-    sore: bool
+    sore: bool = False
     """No combat heals it before the turn ends."""
 
 
@@ -108,96 +110,22 @@ Upset = (
 )  # fmt: skip
 
 
-def bonk() -> Bonks:
-    """As if it had fallen in combat."""
-    return Bonks()
-
-
-def kill() -> Kills:
-    """As if it had fallen in combat."""
-    return Kills()
-
-
-def destroy() -> Destroys:
-    """For good."""
-    return Destroys()
-
-
-def ruin(*, itself: bool = False) -> Ruins:
-    """A location."""
-    return Ruins(itself)
-
-
-def destroy_this() -> DestroysItself:
-    """For good."""
-    return DestroysItself()
-
-
-def bonk_bearer() -> BonksBearer:
-    """Who carries it."""
-    return BonksBearer()
-
-
-def stay_out(turns: int) -> StaysOut:
-    """Instead of one turn."""
-    return StaysOut(turns)
-
-
-def turn_second() -> TurnsSecond:
-    """As printed."""
-    return TurnsSecond()
-
-
-def attach() -> Attaches:
-    """As an enhancement does."""
-    return Attaches()
-
-
-def ally() -> Allies:
-    """As long as the other one is in play."""
-    return Allies()
-
-
-def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:
-    """By chance, of those that it has."""
-    return Loses(test, destroyed, first)
-
-
-def shift(steps: int, *, around: bool = False) -> Shifts:
-    """To the right."""
-    return Shifts(steps, around)
-
-
-def gather() -> Gathers:
-    """Whatever the distance."""
-    return Gathers()
-
-
-def redraw() -> Redraws:
-    """As many cards."""
-    return Redraws()
-
-
-def shuffle_in() -> ShufflesIn:
-    """With everything of it laid down."""
-    return ShufflesIn()
-
-
-def defeat() -> Defeats:
-    """As if it had fallen in combat."""
-    return Defeats()
-
-
-def put_on() -> PutsOn:
-    """Wherever it is."""
-    return PutsOn()
-
-
-def take_cards() -> TakesCards:
-    """And carries them."""
-    return TakesCards()
-
-
-def lose_health(amount: int, *, sore: bool = False) -> Hurts:
-    """Directly."""
-    return Hurts(amount, sore)
+bonk: Final = Bonks
+kill: Final = Kills
+destroy: Final = Destroys
+ruin: Final = Ruins
+destroy_this: Final = DestroysItself
+bonk_bearer: Final = BonksBearer
+stay_out: Final = StaysOut
+turn_second: Final = TurnsSecond
+attach: Final = Attaches
+ally: Final = Allies
+lose_one: Final = Loses
+shift: Final = Shifts
+gather: Final = Gathers
+redraw: Final = Redraws
+shuffle_in: Final = ShufflesIn
+defeat: Final = Defeats
+put_on: Final = PutsOn
+take_cards: Final = TakesCards
+lose_health: Final = Hurts

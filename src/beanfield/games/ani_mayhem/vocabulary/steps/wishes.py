@@ -1,5 +1,7 @@
 """Steps about what a player wishes for, and what that costs."""
 
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -26,21 +28,7 @@ class UndoesCombat(Struct, frozen=True):
 Wish = PlaysFound | TakesByChance | SkipsScavenge | UndoesCombat
 
 
-def play_found() -> PlaysFound:
-    """Of the draw pile."""
-    return PlaysFound()
-
-
-def take_by_chance(cards: int) -> TakesByChance:
-    """Of the draw pile."""
-    return TakesByChance(cards)
-
-
-def skip_scavenge() -> SkipsScavenge:
-    """Once."""
-    return SkipsScavenge()
-
-
-def undo_combat() -> UndoesCombat:
-    """All of it."""
-    return UndoesCombat()
+play_found: Final = PlaysFound
+take_by_chance: Final = TakesByChance
+skip_scavenge: Final = SkipsScavenge
+undo_combat: Final = UndoesCombat
