@@ -20,7 +20,7 @@ type Until = Literal[
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
 with it; so does one of the coming round, of whatever combat the figure fights in. One of this round is about the round
 that is on, or else about the first one of this turn; one of a scavenge ends with it, or with the turn. Some last as
-long as the disaster that has caused them is in play, or until somebody helps; some wait for so many turns before they
+long as the disaster that has caused them is in play, or until somebody helps; some wait for some turns before they
 begin."""
 WAITING: Final = ("this-round", "next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
@@ -400,7 +400,7 @@ class Past(Struct, array_like=True):
 
 
 class Shift(Struct, array_like=True):
-    """A change of an ability by a combat card: so much is added, it is that number, or it is divided by that."""
+    """A change of an ability by a combat card: this much is added, it is that number, or it is divided by that."""
 
     on: Public[int]
     """The figure, by its id."""
@@ -454,7 +454,7 @@ class Turned(Struct, array_like=True):
     to: Public[int]
     """Whom it strikes instead."""
     amount: Public[int] = 0
-    """So much of its damage; 0 for all of it."""
+    """This much of its damage; 0 for all of it."""
     saves: Public[int] = NOBODY
     """The attack on this one; nobody for whomever they attack."""
 

@@ -69,7 +69,7 @@ def _end_ties(w: World, figure: Figure) -> None:
 # Disasters that go on in the body of a character (ANI-R584).
 
 WEAK: Final = 1
-"""With so much health, or less, such a disaster leaves its own body."""
+"""With this much health, or less, such a disaster leaves its own body."""
 POSSESSING: Final = {
     name: gift.number
     for name, line in CONTINUOUS.items()
@@ -112,7 +112,7 @@ RAGING: Final = frozenset(
 )
 """The names of such characters."""
 LOW: Final = 2
-"""Below so much health somebody worries others of its party."""
+"""Below this much health somebody worries others of its party."""
 
 
 def rage(w: World) -> None:

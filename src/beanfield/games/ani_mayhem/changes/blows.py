@@ -199,7 +199,7 @@ def strike(
 ) -> int:
     """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost.
 
-    `least` says how much each of them costs a target that has health, whatever its defense is. So much of its defense
+    `least` says how much each of them costs a target that has health, whatever its defense is. This much of its defense
     as is `bare` does not count.
     """
     spared = [_is_spared(w, figure) for _ in totals]
@@ -242,7 +242,7 @@ def lose(w: World, figure: Figure, loss: int) -> int:
 
 
 def loss_by(w: World, figure: Figure, blow: int, bare: int = 0) -> int:
-    """What a single blow costs somebody of whose defense so much does not count."""
+    """What a single blow costs somebody of whose defense this much does not count."""
     if figure.side == "vehicle":
         return _dents(w, figure, [blow])[0]
     return max(blow - max(ability(w, figure, "defense") - bare, 0), 0)

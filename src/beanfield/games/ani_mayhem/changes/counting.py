@@ -99,7 +99,7 @@ def note_uses(w: World) -> None:
 
 
 def dent(w: World, piece: int, loss: int) -> int:
-    """A card takes so much in place of its bearer; returns how much it has taken in all."""
+    """A card takes this much in place of its bearer; returns how much it has taken in all."""
     counter = counter_of(w, piece)
     if counter not in w.state.counters:
         w.state.counters.append(counter)

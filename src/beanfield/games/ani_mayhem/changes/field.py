@@ -81,7 +81,7 @@ def quarter_turns(seats: int, seat: int) -> int:
 
 
 def as_seen(cell: Cell, turns: int) -> Cell:
-    """A cell as somebody sees it who sits so many quarter turns from seat 0."""
+    """A cell as somebody sees it who sits this many quarter turns from seat 0."""
     right, down = cell
     for _ in range(turns):
         right, down = -down, right
@@ -197,7 +197,7 @@ def beside(w: World, seat: int, space: int, direction: str) -> int | None:
 
 
 def to_the_right(w: World, seat: int, space: int, steps: int, *, around: bool) -> int | None:
-    """The space so many locations to the right, as this seat sees the field; none if there is no location.
+    """The space this many locations to the right, as this seat sees the field; none if there is no location.
 
     With `around` only locations of the row count, and it goes on at its left end.
     """

@@ -32,7 +32,7 @@ def note_before(w: World) -> None:
 
 
 def end(w: World, what: Until) -> None:
-    """A round, a combat, a phase or a turn ends, and with it what lasts so long."""
+    """A round, a combat, a phase or a turn ends, and with it what lasts until then."""
     state = w.state
     if state.lasting:
         state.lasting = [each for each in state.lasting if each.until != what]
@@ -146,7 +146,7 @@ def forget(w: World, figure: int) -> None:
 def forget_card(w: World, figure: int, number: int, copies: int) -> None:
     """ANI-R083: what an enhancement has given ends with it, though its turns are not over.
 
-    So many other copies are still there: of the effects of each step the youngest stay.
+    This many other copies are still there: of the effects of each step the youngest stay.
     """
     kept: list[Lasting] = []
     for each in reversed(w.state.lasting):

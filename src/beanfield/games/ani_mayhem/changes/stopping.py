@@ -98,7 +98,7 @@ def why_no_way(w: World, party: Sequence[Figure], space: int) -> Reason | None:
 
 @kept_of_party
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:
-    """ANI-239, ANI-240: whether a group that comes here with so much movement left can stop here or get across."""
+    """ANI-239, ANI-240: whether a group that comes here with this much movement left can stop here or get across."""
     seen, edge = {space}, [space] if may_pass(w, party, space) else []
     for _ in range(left + 1):
         if any(may_stop(w, party, here) for here in edge):

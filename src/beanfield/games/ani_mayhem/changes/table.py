@@ -156,7 +156,7 @@ def on_the_field(w: World, seat: int) -> int:
 
 
 def has_room(w: World, seat: int, many: int) -> bool:
-    """Whether so many of a seat's characters may come out of havens onto the field now (ANI-377)."""
+    """Whether this many of a seat's characters may come out of havens onto the field now (ANI-377)."""
     limits = [(TRICKLING[name], each) for each in w.state.globals if (name := w.cards[each.piece].name) in TRICKLING]
     few = all(each.came_out.count(seat) + many <= most for most, each in limits)
     return few and on_the_field(w, seat) + many <= MOST_OUTSIDE

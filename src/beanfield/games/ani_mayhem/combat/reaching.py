@@ -15,7 +15,7 @@ from beanfield.kernel.flow import Flow
 
 
 def reach(w: World, todo: Todo) -> Flow[None]:
-    """Somebody attacks one who is some locations away; for each of them the attack is weaker by so much."""
+    """Somebody attacks one who is some locations away; for each of them the attack is weaker."""
     attacker, target = w.state.figures.get(todo.who), w.state.figures.get(todo.some[0])
     if attacker is None or target is None or w.state.fight is not None:
         return

@@ -38,9 +38,9 @@ from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, in_order, pieces_in
 
 ENOUGH: Final = 6
-"""Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
+"""Who has this many characters draws no more cards: most of what is left in the pile are disasters."""
 HUNTED: Final = 2
-"""A disaster with an item is worth as much as a location that is so many steps farther."""
+"""A disaster with an item is worth as much as a location that is this many steps farther."""
 
 DECLARING: Final = ("play", "use")
 """What is said to declare an effect."""

@@ -35,7 +35,7 @@ def lead_disaster(w: World, todo: Todo) -> Flow[None]:
 
 
 def _led(w: World, figure: Figure, steps: int, seat: int) -> Flow[bool]:
-    """Up to so many steps; returns whether it has come to another place."""
+    """Up to this many steps; returns whether it has come to another place."""
     start = figure.at
     for _ in range(steps):
         options = [Option("to", (w.state.locations[space],), "ANI-545") for space in ways_of_disaster(w, figure)]

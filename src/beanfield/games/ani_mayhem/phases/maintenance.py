@@ -105,7 +105,7 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
 
 
 def _full_movement(w: World, figure: Figure) -> int:
-    """ANI-R465: one location for a disaster that only makes so many movements, if no movement is printed on it."""
+    """ANI-R465: one location for a disaster that only makes this many movements, if no movement is printed on it."""
     printed = "movement" in facts_of(w, figure).figures or facts_of(w, figure).name not in MOVES_ONLY
     return ability(w, figure, "movement") if printed else 1
 
@@ -121,7 +121,7 @@ def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
 
 
 def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
-    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner. `seat` drew or revealed it."""
+    """ANI-267, ANI-R135: a disaster off the field lasts this many turns of its owner. `seat` drew or revealed it."""
     owner = table.owner_of(w, piece)
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
     _mark(w, NOBODY)
@@ -341,7 +341,7 @@ def _destroy_items(w: World, figure: Figure) -> None:
 
 
 def _comes_to(w: World, figure: Figure, left: int) -> None:
-    """A disaster has come to a location with so much movement left.
+    """A disaster has come to a location with this much movement left.
 
     On its way it stops only for characters with items, and then goes on (ANI-359, ANI-R337). At the end of its movement
     it attacks whoever is there, and then takes an item (ANI-362, ANI-363, ANI-R335).

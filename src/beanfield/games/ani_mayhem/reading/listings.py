@@ -52,7 +52,7 @@ def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
 
 
 def _has_company(w: Seen, card: AniCard, figure: Figure) -> bool:
-    """Whether a card asks for so many characters, and the party of a figure has them."""
+    """Whether a card asks for this many characters, and the party of a figure has them."""
     party = [
         other
         for other in w.state.figures.values()

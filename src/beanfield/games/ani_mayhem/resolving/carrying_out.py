@@ -300,7 +300,7 @@ def _what(step: Lent) -> str:
 
 
 def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
-    """All health that it has lost, or so much of it."""
+    """All health that it has lost, or this much of it."""
     for figure in figures:
         if amount and figure.lost - figure.sore > amount:
             figure.lost -= amount

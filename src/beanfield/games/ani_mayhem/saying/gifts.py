@@ -262,7 +262,7 @@ def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gai
 
 
 def _is_counted(gift: Altered) -> bool:
-    """Whether a change counts so many times."""
+    """Whether a change counts this many times."""
     return gift.each_here or gift.each_life or gift.each_chase
 
 

@@ -16,7 +16,7 @@ from beanfield.kernel.flow import Flow
 BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissors": "paper"}
 SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
 MOST_TIES: Final = 10
-"""After so many ties chance decides. Two who choose at random come to that once in 59,049 times."""
+"""After this many ties chance decides. Two who choose at random come to that once in 59,049 times."""
 
 
 def beats(w: World, one: int, other: int) -> Flow[bool]:

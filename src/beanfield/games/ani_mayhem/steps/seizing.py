@@ -62,7 +62,7 @@ def teachable(w: World, seat: int, bearer: Figure | None, step: Teaches) -> list
 
 
 def teach(w: World, played: Played, step: Teaches, at: int, figures: Sequence[Figure]) -> Flow[None]:
-    """The player chooses, and the target has it for so long."""
+    """The player chooses, and the target has it for this long."""
     found = teachable(w, played.seat, w.state.figures.get(played.by), step)
     for figure in figures if found else ():
         options = in_order([Option("learn", (Word(word_of(name)),), "ANI-116") for name in found])

@@ -170,7 +170,7 @@ def _lose(w: World, figure: Figure, step: Loses) -> Flow[None]:
 
 
 def _shift(w: World, seat: int, figure: Figure, step: Shifts) -> None:
-    """So many locations to the right, as a player sees it; it may stay where it could not stop (ANI-R117)."""
+    """This many locations to the right, as a player sees it; it may stay where it could not stop (ANI-R117)."""
     space = to_the_right(w, seat, figure.at, step.steps, around=step.around)
     if space is not None and space != figure.at:
         put_at(w, figure, space)

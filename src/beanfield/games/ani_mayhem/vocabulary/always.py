@@ -73,7 +73,7 @@ class Always(Struct, frozen=True):
     when: Test | None = None
     """What must be true of the one who has the card."""
     most: int = 0
-    """So many copies on one figure add up; 0 for all of them."""
+    """This many copies on one figure add up; 0 for all of them."""
 
 
 def always(who: Whom, *gifts: Gift, when: Test | None = None, most: int = 0) -> Always:

@@ -14,7 +14,7 @@ class Is(Struct, frozen=True):
 
 
 class Has(Struct, frozen=True):
-    """Somebody has a skill, so many times."""
+    """Somebody has a skill, this many times."""
 
     skill: str
     times: int = 1
@@ -123,7 +123,7 @@ class EveryLanding(Struct, frozen=True):
 
 
 class Landed(Struct, frozen=True):
-    """A disaster has made just so many full movements."""
+    """A disaster has made exactly this many full movements."""
 
     times: int
 
@@ -224,13 +224,13 @@ class RanOut(Struct, frozen=True):
 
 
 class Unhurt(Struct, frozen=True):
-    """A disaster in combat has lost no health in so many rounds in a row, or twice or three times as many."""
+    """A disaster in combat has lost no health in this many rounds in a row, or twice or three times as many."""
 
     rounds: int
 
 
 class WornDown(Struct, frozen=True):
-    """A disaster in combat has ended so many rounds in a row with some health, but less than this."""
+    """A disaster in combat has ended this many rounds in a row with some health, but less than this."""
 
     rounds: int
     below: int
@@ -273,7 +273,7 @@ class EveryTurn(Struct, frozen=True):
 
 
 class StayedOut(Struct, frozen=True):
-    """A character is on the field, for so many turns of its player in a row."""
+    """A character is on the field, for this many turns of its player in a row."""
 
     turns: int
 
@@ -327,7 +327,7 @@ class HasOtherForm(Struct, frozen=True):
 
 
 class HasAboard(Struct, frozen=True):
-    """Somebody aboard a vehicle carries these cards openly, each so many times."""
+    """Somebody aboard a vehicle carries these cards openly, each this many times."""
 
     cards: tuple[tuple[str, int], ...]
 

@@ -67,7 +67,7 @@ class Target(Struct, frozen=True):
     by_chance: bool = False
     """One of them, by chance, when it resolves."""
     most: int = 1
-    """Up to so many of them, as the player chooses."""
+    """Up to this many of them, as the player chooses."""
     least: int = 1
     """And no fewer than this."""
 
@@ -80,7 +80,7 @@ def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] 
 
 
 def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
-    """So many figures of these kinds that pass all tests, or fewer, but one."""
+    """This many figures of these kinds that pass all tests, or fewer, but one."""
     return replace(one(*what, whose=whose, where=where), most=most)
 
 
@@ -120,7 +120,7 @@ class WhenPlayed(Struct, frozen=True, kw_only=True):
     sacrifice: bool
     """One of the player's characters is killed to pay for it."""
     all_energy: int
-    """If it is not 0: the target pays all energy that it has left, and needs so much."""
+    """If it is not 0: the target pays all energy that it has left, and needs this much."""
     any_energy: bool
     """The target pays as much energy as its player says, at least 1."""
     phase: Phase | None
@@ -138,7 +138,7 @@ class Use(Struct, frozen=True, kw_only=True):
     per: Period | None
     """How often; without it the number of uses that is printed counts, once a phase or round (ANI-150)."""
     each: bool
-    """So often for each target."""
+    """This often for each target."""
     when: Test | None
     """What must be true of the bearer."""
     phase: Phase | None
@@ -206,7 +206,7 @@ class Copies(Struct, frozen=True):
     """A disaster that is a copy of the last other ones that were drawn or revealed, one after another."""
 
     number: int
-    """Of so many."""
+    """Of how many."""
 
 
 class Covers(Struct, frozen=True):
@@ -215,9 +215,9 @@ class Covers(Struct, frozen=True):
     word: str
     """In place of such a one."""
     bonked: int = 0
-    """Once that one was bonked so often; 0 if it is about energy."""
+    """Once that one was bonked this often; 0 if it is about energy."""
     energy: int = 0
-    """Once its energy has reached so much; 0 if it is about being bonked."""
+    """Once its energy has reached this much; 0 if it is about being bonked."""
 
 
 class Curses(Struct, frozen=True):
@@ -246,13 +246,13 @@ class Mends(Struct, frozen=True):
 
 
 class Keeps(Struct, frozen=True):
-    """Its player may lay so many flash effects on this global effect in the discard phase, and play them from there."""
+    """Its player may lay this many flash effects on it in the discard phase, and play them from there."""
 
     most: int
 
 
 class Musters(Struct, frozen=True):
-    """So many guards more of its player may serve its party, and need nobody there."""
+    """This many guards more of its player may serve its party, and need nobody there."""
 
     number: int
 
@@ -271,7 +271,7 @@ class WinsTies(Struct, frozen=True):
 
 
 class Hardens(Struct, frozen=True):
-    """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
+    """A disaster off the field: each of the next disasters, this many, that are drawn or revealed is shuffled into its
     owner's draw pile when it is defeated. This is discarded when none of them is left.
     """
 
@@ -289,7 +289,7 @@ class Rescues(Struct, frozen=True):
 
 
 class Armor(Struct, frozen=True):
-    """What attacks would take from its bearer's health is counted on it; at so many points it is discarded."""
+    """What attacks would take from its bearer's health is counted on it; at this many points it is discarded."""
 
     points: int
 
@@ -314,7 +314,7 @@ class Nurses(Struct, frozen=True):
     """
 
     turns: int
-    """So many turns of its player it stays there at least."""
+    """This many turns of its player it stays there at least."""
 
 
 class OneCombat(Struct, frozen=True):
@@ -352,7 +352,7 @@ class After(Struct, frozen=True):
 
 
 class UsesWith(Struct, frozen=True):
-    """It has so many uses while such a character of its player is in play."""
+    """It has this many uses while such a character of its player is in play."""
 
     word: str
     uses: int
@@ -365,7 +365,7 @@ class SafeLoot(Struct, frozen=True):
 
 
 class Limited(Struct, frozen=True):
-    """So many copies may be on one character, or be carried by it."""
+    """This many copies may be on one character, or be carried by it."""
 
     most: int
 
@@ -374,13 +374,13 @@ class Carriage(Struct, frozen=True):
     """A vehicle, and what it has room for (ANI-177, ANI-R095)."""
 
     seats: int
-    """So many characters with their equipment; 0 for the whole party."""
+    """This many characters with their equipment; 0 for the whole party."""
     takes: Test | None = None
     """One vehicle that passes this test fits in (ANI-180)."""
     besides: bool = False
     """That one takes no character's place."""
     equipped: int = 0
-    """If this is not 0: so many characters, as soon as one of them has equipment."""
+    """If this is not 0: this many characters, as soon as one of them has equipment."""
 
 
 class OnVehicle(Struct, frozen=True):
@@ -391,7 +391,7 @@ class OnVehicle(Struct, frozen=True):
 
 
 class Snare(Struct, frozen=True):
-    """An equipment that is put on a location: characters that stop there and have none of these skills lose so much
+    """An equipment that is put on a location: characters that stop there and have none of these skills lose this much
     health, unless they are aboard a vehicle.
     """
 
@@ -412,7 +412,7 @@ class StaysOpen(Struct, frozen=True):
 
 
 class Trickles(Struct, frozen=True):
-    """So many characters of each player come out of havens onto the field in a turn at most."""
+    """This many characters of each player come out of havens onto the field in a turn at most."""
 
     most: int
 
@@ -457,7 +457,7 @@ class Founding(Struct, frozen=True):
 
 
 class Lasts(Struct, frozen=True):
-    """A global effect that lasts so many turns; 0 for the whole game (ANI-202)."""
+    """A global effect that lasts this many turns; 0 for the whole game (ANI-202)."""
 
     turns: int
 

@@ -34,7 +34,7 @@ class Extent(Struct, frozen=True):
     """One of these, wherever it is, rather than others."""
     beneath: Depth = ""
     within: int = 0
-    """So many locations around its own count as its location, too."""
+    """This many locations around its own count as its location, too."""
     spared: str = ""
     """None of those at whose place a party has what is listed."""
 
@@ -140,7 +140,7 @@ class Stays(Struct, frozen=True):
 
 
 class MovesOnly(Struct, frozen=True):
-    """So many full movements when it was drawn; then it stays, as one that was revealed does (ANI-604 to ANI-606)."""
+    """This many full movements when it was drawn; then it stays, as one that was revealed does (ANI-604 to ANI-606)."""
 
     times: int
 

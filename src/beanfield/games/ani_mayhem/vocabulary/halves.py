@@ -70,7 +70,7 @@ HERE: Final = CharactersHere()
 
 
 def count(what: CharactersHere) -> CharactersHere:
-    """So many."""
+    """How many."""
     return what
 
 
@@ -83,7 +83,7 @@ def of(ability: "HalfValue") -> Current:
 
 
 class Raise(Struct, frozen=True):
-    """An ability is higher by so much, or lower."""
+    """An ability is higher by this much, or lower."""
 
     value: Ability
     by: Amount
@@ -106,13 +106,13 @@ class Become(Struct, frozen=True):
 
 
 class MoreCards(Struct, frozen=True):
-    """So many combat cards more are drawn for the recipient."""
+    """This many combat cards more are drawn for the recipient."""
 
     number: int
 
 
 class MoreAttacks(Struct, frozen=True):
-    """So many attacks more on the same target, each set against its defense by itself; or comparisons of charm."""
+    """This many attacks more on the same target, each set against its defense by itself; or comparisons of charm."""
 
     number: int
 
@@ -126,7 +126,7 @@ class Bars(Struct, frozen=True):
 
 
 class MayPay(Struct, frozen=True):
-    """The recipient may pay 1 energy; then an ability is so much higher. A disaster pays none."""
+    """The recipient may pay 1 energy; then an ability is this much higher. A disaster pays none."""
 
     value: Ability
     by: int
@@ -207,7 +207,7 @@ def cannot(*acts: Act, when: HalfTest | None = None) -> Bars:
 
 
 def may_pay(what: HalfValue, by: int) -> MayPay:
-    """For so much more of it."""
+    """For this much more of it."""
     return MayPay(what.value, by)
 
 

@@ -3,8 +3,8 @@
 Alternatives are joined by "or", and all parts of one by "&". A part is read as the first of these that it can be:
 
 1. an ability: `Movement 3+` for one character, `Energy 12+ in all` for the sum of the party;
-2. a skill: `Chi x2` counts all instances in the party; `Strength 4+` is the skill, and a character with so much damage
-   (ANI-235). Words that are a skill and a category mean the skill;
+2. a skill: `Chi x2` counts all instances in the party; `Strength 4+` is the skill, and a character with this much
+   damage (ANI-235). Words that are a skill and a category mean the skill;
 3. a sex: `Female x3`;
 4. a form of its own: `any Element`, `3 characters`, `stayed 2 turns`, `pierce Illusions`;
 5. a word: `Alien`, `Ryoko`, a card that somebody is or carries; `card Masaki` is the word although it is a skill, too.
@@ -32,11 +32,11 @@ class Need(Struct, frozen=True):
     kind: Kind
     of: str = ""
     least: int = 1
-    """So many instances, characters or turns; of an ability, its value."""
+    """This many instances, characters or turns; of an ability, its value."""
     in_all: bool = False
     """Of an ability: the sum over the party counts."""
     damage: int = 0
-    """Of a skill: somebody has so much damage, too."""
+    """Of a skill: somebody has this much damage, too."""
     besides: "Need | None" = None
     """What the very same character is, has or carries."""
 

@@ -38,7 +38,7 @@ class StaysUp(Struct, frozen=True):
 
 
 class Tough(Struct, frozen=True):
-    """It falls only when it has lost so many times its full health, and only a blow of so many times that kills it."""
+    """It falls only when it has lost `bonked` times its full health; only a blow of `killed` times that kills it."""
 
     bonked: int
     killed: int
@@ -53,7 +53,7 @@ class Shrugs(Struct, frozen=True):
 
 
 class Stings(Struct, frozen=True):
-    """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
+    """An attack on it that takes none of its health costs one who attacks it, by chance, this much health."""
 
     amount: int
 
@@ -65,7 +65,7 @@ class Diverts(Struct, frozen=True):
 
 
 class Deflects(Struct, frozen=True):
-    """Its defense is higher by so much against attacks in which somebody passes the test."""
+    """Its defense is higher by this much against attacks in which somebody passes the test."""
 
     test: Test
     by: int
@@ -93,7 +93,7 @@ class Outlasts(Struct, frozen=True):
 
 
 class Outlives(Struct, frozen=True):
-    """So many times it stays in play with full health when it is defeated; the combat ends."""
+    """This many times it stays in play with full health when it is defeated; the combat ends."""
 
     times: int
 

@@ -53,7 +53,7 @@ class OutfittedAnywhere(Struct, frozen=True):
 
 
 class CarriesMore(Struct, frozen=True):
-    """It may carry so many of these cards, of which others may carry fewer."""
+    """It may carry this many of these cards, of which others may carry fewer."""
 
     word: str
     most: int

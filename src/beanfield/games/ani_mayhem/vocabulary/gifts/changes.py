@@ -11,7 +11,7 @@ type Value = Ability | Literal["health"]
 
 
 class Altered(Struct, frozen=True):
-    """A value is higher or lower by so much, or by a printed value, or is set to a number, or its base is doubled."""
+    """A value is higher or lower by this much, or by a printed value, or is set to a number, or its base is doubled."""
 
     value: Value
     by: int = 0
@@ -20,19 +20,19 @@ class Altered(Struct, frozen=True):
     base: Ability | None = None
     """It is higher by this printed value of the one who gets it."""
     each_here: bool = False
-    """So much for each character at its location."""
+    """This much for each character at its location."""
     of_one: str = ""
     """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
     each_life: bool = False
-    """So much for each time that it was defeated."""
+    """This much for each time that it was defeated."""
     paid: bool = False
     """It is higher by the energy that was paid."""
     least: int = 0
     """If it is not 0: nothing is lowered below this number by it."""
     each_chase: bool = False
-    """So much for each maintenance phase in which it has pursued the same character before."""
+    """This much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
     rebased: bool = False
@@ -53,7 +53,7 @@ class AsPrinted(Struct, frozen=True):
 
 
 class Bend(Struct, frozen=True):
-    """Bonuses that come from such cards are so much higher or lower, never below 0."""
+    """Bonuses that come from such cards are this much higher or lower, never below 0."""
 
     word: str
     values: tuple[Ability, ...]
@@ -61,7 +61,7 @@ class Bend(Struct, frozen=True):
 
 
 class Sapped(Struct, frozen=True):
-    """All its abilities are so much lower, but none is lowered below a number."""
+    """All its abilities are this much lower, but none is lowered below a number."""
 
     by: int
     least: int

@@ -92,8 +92,8 @@ class ProtectsOnly(Struct, frozen=True):
 
 
 class Avenges(Struct, frozen=True):
-    """When a character attacks such a one where it is, it attacks that character in the same round, with so much damage
-    more, besides all else that it does.
+    """When a character attacks such a one where it is, it attacks that character in the same round, with this much
+    damage more, besides all else that it does.
     """
 
     word: str

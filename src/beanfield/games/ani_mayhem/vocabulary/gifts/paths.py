@@ -56,8 +56,8 @@ class AttacksPassing(Struct, frozen=True):
 
 
 class Spits(Struct, frozen=True):
-    """It leaves its path for a location next to characters with items, attacks them from there for so many rounds, and
-    is discarded.
+    """It leaves its path for a location next to characters with items, attacks them from there for this many rounds,
+    and is discarded.
     """
 
     rounds: int
@@ -76,8 +76,8 @@ class RobsDrivers(Struct, frozen=True):
 
 
 class Returns(Struct, frozen=True):
-    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
-    owner, as a new disaster, and pursues those who pass the test.
+    """If it is defeated otherwise than by a single attack of this much damage, it comes back after this many turns of
+    its owner, as a new disaster, and pursues those who pass the test.
     """
 
     blow: int

@@ -8,14 +8,14 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import Is
 
 
 class Gain(Struct, frozen=True):
-    """A skill, so many times more."""
+    """A skill, this many times more."""
 
     skill: str
     times: int = 1
 
 
 class Lose(Struct, frozen=True):
-    """A skill is gone, however often it was there; or it is there so many times less."""
+    """A skill is gone, however often it was there; or it is there this many times less."""
 
     skill: str
     times: int = 0

@@ -27,7 +27,7 @@ class Equips(Struct, frozen=True):
 
 
 class Searches(Struct, frozen=True):
-    """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
+    """The player takes a card out of the draw pile into the hand; then this many others are put on top of the pile."""
 
     top: int = 0
     which: Is | None = None
@@ -45,7 +45,7 @@ class LooksAt(Struct, frozen=True):
 
     at: Seeable
     top: int = 0
-    """So many from the top; 0 for all."""
+    """This many from the top; 0 for all."""
     by_chance: bool = False
     """Only one of them, by chance."""
     arrange: bool = False
@@ -73,7 +73,7 @@ class Draws(Struct, frozen=True):
 
 
 class Retrieves(Struct, frozen=True):
-    """The player takes up to so many cards that pass the test out of the discard pile."""
+    """The player takes up to this many cards that pass the test out of the discard pile."""
 
     cards: int
     test: Test | None

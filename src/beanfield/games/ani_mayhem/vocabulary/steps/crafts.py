@@ -14,14 +14,14 @@ class Refills(Struct, frozen=True):
 
 
 class Fades(Struct, frozen=True):
-    """An enhancement lasts so many turns of its player; then it is discarded."""
+    """An enhancement lasts this many turns of its player; then it is discarded."""
 
     turns: int
 
 
 class Borrows(Struct, frozen=True):
-    """For so many turns the target uses an open equipment or item of another player's character as if it carried it, as
-    the player chooses.
+    """For this many turns the target uses an open equipment or item of another player's character as if it carried it,
+    as the player chooses.
     """
 
     turns: int
@@ -54,13 +54,13 @@ class Directs(Struct, frozen=True):
 
 
 class Wards(Struct, frozen=True):
-    """So many of the next attacks on the target in this combat do nothing; once a combat (ANI-R563)."""
+    """This many of the next attacks on the target in this combat do nothing; once a combat (ANI-R563)."""
 
     times: int
 
 
 class Detains(Struct, frozen=True):
-    """The disaster neither moves nor attacks for so many turns of the player, but no longer than until somebody comes
+    """The disaster neither moves nor attacks for this many turns of the player, but no longer than until somebody comes
     who was not there, or it is attacked. Then the card is discarded.
     """
 
@@ -82,7 +82,7 @@ class Whisks(Struct, frozen=True):
 
 
 class Reaches(Struct, frozen=True):
-    """The bearer attacks the target from where it is, with so much less damage for each location between them, in a
+    """The bearer attacks the target from where it is, with this much less damage for each location between them, in a
     combat of one round. Nobody strikes back (ANI-R593).
     """
 
@@ -113,7 +113,7 @@ class Marks(Struct, frozen=True):
 
 
 class Grows(Struct, frozen=True):
-    """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
+    """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. This many
     times in all.
     """
 

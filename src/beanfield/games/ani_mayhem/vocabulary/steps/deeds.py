@@ -36,7 +36,7 @@ class Cancels(Struct, frozen=True):
 
 
 class Heals(Struct, frozen=True):
-    """The target has its full health again, or so much of it."""
+    """The target has its full health again, or this much of it."""
 
     amount: int = 0
 

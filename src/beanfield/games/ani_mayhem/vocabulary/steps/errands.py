@@ -24,7 +24,7 @@ class Serves(Struct, frozen=True):
 
 
 class Braces(Struct, frozen=True):
-    """The target has so much more health in this round."""
+    """The target has this much more health in this round."""
 
     amount: int
 

@@ -15,7 +15,7 @@ or all characters of the player."""
 
 
 class Lend(Struct, frozen=True):
-    """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
+    """The target has these gifts for this long; a round outside a combat is the phase (ANI-151).
 
     Turns are those of the player, the present one included (ANI-R035).
     """
@@ -29,7 +29,7 @@ class Lend(Struct, frozen=True):
     theirs: bool = False
     """The turns are those of the target's player."""
     wait: int = 0
-    """It begins after so many turns."""
+    """It begins after this many turns."""
     helped: str = ""
     """Until a party where the target is has this."""
     alone: bool = False
@@ -39,7 +39,7 @@ class Lend(Struct, frozen=True):
 
 
 class KillsLater(Struct, frozen=True):
-    """The target is killed after so many turns of its player."""
+    """The target is killed after this many turns of its player."""
 
     turns: int
 
@@ -57,9 +57,9 @@ class Charges(Struct, frozen=True):
 
 
 class Stores(Struct, frozen=True):
-    """At the end of each round in which it stays out of the combat it stores up to so much of its energy. In the first
-    round in which it then fights its base damage is twice what it has stored, and what equipment adds to the defense of
-    its target does not count.
+    """At the end of each round in which it stays out of the combat it stores up to this much of its energy. In the
+    first round in which it then fights its base damage is twice what it has stored, and what equipment adds to the
+    defense of its target does not count.
     """
 
     most: int
@@ -86,7 +86,7 @@ def lend(
     alone: bool = False,
     broken: int = 0,
 ) -> Lend:
-    """So long."""
+    """How long."""
     return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone, broken)
 
 

@@ -17,7 +17,7 @@ class Drowns(Struct, frozen=True):
 
 
 class Rallies(Struct, frozen=True):
-    """All other disasters of this kind move so many locations toward it. Those that fight and arrive fight in its
+    """All other disasters of this kind move this many locations toward it. Those that fight and arrive fight in its
     place, one after another.
     """
 
@@ -65,7 +65,7 @@ class Empties(Struct, frozen=True):
 
 
 class OpensHand(Struct, frozen=True):
-    """The player's hand lies open for so many turns: everybody sees it."""
+    """The player's hand lies open for this many turns: everybody sees it."""
 
     turns: int
 

@@ -51,7 +51,7 @@ class Tames(Struct, frozen=True):
     """A disaster is a character of the player for the rest of the game."""
 
     most: int
-    """So many of them act together at most."""
+    """This many of them act together at most."""
 
 
 class Invites(Struct, frozen=True):

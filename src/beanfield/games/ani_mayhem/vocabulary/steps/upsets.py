@@ -39,7 +39,7 @@ class BonksBearer(Struct, frozen=True):
 
 
 class StaysOut(Struct, frozen=True):
-    """The fallen character, if it was bonked, is out of play for so many turns of its owner (ANI-283)."""
+    """The fallen character, if it was bonked, is out of play for this many turns of its owner (ANI-283)."""
 
     turns: int
 
@@ -66,7 +66,7 @@ class Loses(Struct, frozen=True):
 
 
 class Shifts(Struct, frozen=True):
-    """The target is put so many locations to the right, as the owner of the card sees it.
+    """The target is put this many locations to the right, as the owner of the card sees it.
 
     Without a location there it stays; or the row goes on at its other end.
     """
@@ -96,7 +96,7 @@ class TakesCards(Struct, frozen=True):
 
 
 class Hurts(Struct, frozen=True):
-    """The target loses so much health; its defense does not help (ANI-R154)."""
+    """The target loses this much health; its defense does not help (ANI-R154)."""
 
     amount: int
     sore: bool = False

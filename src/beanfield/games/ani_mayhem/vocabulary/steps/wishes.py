@@ -10,7 +10,7 @@ class PlaysFound(Struct, frozen=True):
 
 
 class TakesByChance(Struct, frozen=True):
-    """So many cards of the draw pile, by chance: disasters are discarded, characters and equipment come into a haven,
+    """This many cards of the draw pile, by chance: disasters are discarded, characters and equipment come into a haven,
     the others into the hand.
     """
 
