@@ -9,10 +9,11 @@ from random import Random
 
 from beanfield.bots.answers import random_answer
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, catalog
+from beanfield.games.ani_mayhem.catalog import COVERED, catalog, has_clause
 from beanfield.games.ani_mayhem.changes.table import standing
 from beanfield.games.ani_mayhem.reading import ABILITIES, given, may_use_card, sources
 from beanfield.games.ani_mayhem.state import STOPS, Figure, Past, Phase
+from beanfield.games.ani_mayhem.vocabulary.declared import Covers
 from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
 from beanfield.kernel.match import AnyMatch
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table
@@ -33,7 +34,7 @@ def by_type(*types: str) -> list[str]:
 
 
 DISASTERS = by_type("minor-disaster", "major-disaster")
-PEOPLE = [title for title in by_type("character") if BY_TITLE[title].name not in COVERING]
+PEOPLE = [title for title in by_type("character") if not has_clause(BY_TITLE[title], Covers)]
 ITEMS, COMBAT = by_type("item"), by_type("combat")
 POWER = by_type("enhancement", "equipment", "flash", "global")
 
@@ -120,7 +121,7 @@ def _place(scene: Scene, seat: str, card: AniCard, random: Random) -> Phase | No
 
 def _puts(scene: Scene, seat: str, card: AniCard) -> None:
     """A character; one that comes only in place of another lies aside, and that one has done all that this takes."""
-    if card.name not in COVERING:
+    if not has_clause(card, Covers):
         scene.puts(seat, card.title, HERE)
         return
     beneath = catalog()[next(name for name, over in COVERED.items() if over == card.name)]

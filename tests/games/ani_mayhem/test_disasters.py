@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
+from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
 from beanfield.games.ani_mayhem.changes import blows
 from beanfield.games.ani_mayhem.changes.settling import play_half
 from beanfield.games.ani_mayhem.changes.sides import most_against
@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back, sources
 from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting, Todo
+from beanfield.games.ani_mayhem.vocabulary.effects import moves
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -817,7 +818,7 @@ def test_tank_police_on_patrol() -> None:
 def test_a_full_movement_without_a_printed_movement_is_one_location(monkeypatch: pytest.MonkeyPatch) -> None:
     name = next(card.name for card in catalog().values() if card.type == "minor-disaster" and not card.figures)
     card = replace(catalog()[name], figures={"damage": 1, "defense": 1})
-    monkeypatch.setitem(MOVES_ONLY, name, 3)
+    monkeypatch.setitem(CLAUSES, name, (moves(3),))
     scene = field()
     scene.haven("A", 1)
     scene.puts("A", "Krillin", 1, home=True)

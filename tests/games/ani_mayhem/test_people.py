@@ -2,13 +2,14 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.catalog import TRIGGERED, catalog
+from beanfield.games.ani_mayhem.catalog import catalog, clauses_of
 from beanfield.games.ani_mayhem.changes import lasting
 from beanfield.games.ani_mayhem.changes.table import defeat, standing
 from beanfield.games.ani_mayhem.combat.robbing import rob
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left
 from beanfield.games.ani_mayhem.state import Figure, Todo
+from beanfield.games.ani_mayhem.vocabulary.declared import After
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, in_play, state
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
@@ -194,9 +195,9 @@ def test_a_triggered_trait_happens_at_the_end_of_the_turn_though_its_character_c
 
 @rule("ANI-642")
 def test_a_trait_of_the_beginning_happens_before_anybody_is_asked() -> None:
-    names = [name for name, line in TRIGGERED.items() if any(each.point == "turn begins" for each in line)]
+    some = [card for card in catalog().values() if any(each.point == "turn begins" for each in clauses_of(card, After))]
     scene = field()
-    scene.puts("B", catalog()[names[0]].title, HERE)
+    scene.puts("B", some[0].title, HERE)
     scene.puts("A", STRONG, HERE)
     scene.puts("B", LUCKY, 0)
     table = scene.begin("scavenge")

@@ -2,9 +2,10 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.catalog import TRIGGERED
+from beanfield.games.ani_mayhem.catalog import catalog, clauses_of
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.reading import ability
+from beanfield.games.ani_mayhem.vocabulary.declared import After
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
@@ -153,9 +154,12 @@ def test_what_must_happen_cannot_be_passed() -> None:
 @rule("ANI-R002", "ANI-R479")
 def test_no_triggered_trait_can_set_off_another_that_sets_it_off_again() -> None:
     """A step of a trait reaches a point of another figure only by defeating it, or by bringing it into play."""
-    waiting = {name for name, clauses in TRIGGERED.items() if any(clause.point == "defeated" for clause in clauses)}
-    for name in waiting:
-        for clause in TRIGGERED[name]:
+    cards = [card for card in catalog().values() if any(each.point == "defeated" for each in clauses_of(card, After))]
+    waiting = {card.name for card in cards}
+    assert waiting
+    for card in cards:
+        name = card.name
+        for clause in clauses_of(card, After):
             if isinstance(clause.on, Extent) and clause.on.kind == "card":
                 words = [word for test in clause.on.tests for word in getattr(test, "words", ())]
                 assert {"equipment", "character", "item"} & set(words), (

@@ -23,52 +23,22 @@ from beanfield.games.ani_mayhem.vocabulary.declared import (
     CHANGE,
     COVER,
     After,
-    Armor,
-    Awaits,
-    Bares,
     Carriage,
-    CheeredBy,
     Copies,
     Covers,
-    Curses,
     Declared,
-    Delivers,
-    FallsWith,
     Founding,
-    Guards,
-    Hardens,
-    Keeps,
-    Mends,
-    Musters,
-    Nurses,
-    OffField,
-    OnAnybody,
-    OneCombat,
-    OnlyOne,
-    OnVehicle,
     OtherForm,
-    Outshines,
-    Preserves,
-    Rescues,
-    Revives,
-    Snare,
-    StaysOn,
-    StaysOpen,
-    TakesIn,
-    Trickles,
     Trophy,
-    TwoItems,
-    Unlocks,
-    Untouchable,
     Use,
     WhenPlayed,
-    WinsTies,
 )
-from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.effects import TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import Combat
-from beanfield.games.ani_mayhem.vocabulary.lines import Line
-from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Grows, Stashes, StocksUses, Unleashes
+from beanfield.games.ani_mayhem.vocabulary.lines import Clause, Line
+from beanfield.games.ani_mayhem.vocabulary.steps import Step
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Grows
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Tames
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import PutsOn
@@ -78,10 +48,24 @@ from beanfield.kernel.errors import BrokenGame
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)
 CLAUSES: Final[Mapping[str, Line]] = {name: line for file in _FILES for name, line in file.DOES.items() if line}
 """What cards do beside their facts, by their names; a card without any is not here."""
-FOUNDED: Final[Mapping[str, tuple[str, ...]]] = {
-    name: each.built_with for name, line in CLAUSES.items() for each in line if isinstance(each, Founding)
-}
-"""What must be at a location that becomes a haven, by its name."""
+
+
+def clauses_of[C: Clause](card: AniCard, kind: type[C]) -> tuple[C, ...]:
+    """The clauses of this kind in the line of a card."""
+    return tuple([each for each in CLAUSES.get(card.name, ()) if isinstance(each, kind)])
+
+
+def clause_of[C: Clause](card: AniCard, kind: type[C]) -> C | None:
+    """The first clause of this kind in the line of a card."""
+    for each in CLAUSES.get(card.name, ()):
+        if isinstance(each, kind):
+            return each
+    return None
+
+
+def has_clause(card: AniCard, kind: type[Clause]) -> bool:
+    """Whether the line of a card has a clause of this kind."""
+    return clause_of(card, kind) is not None
 
 
 def _spread(line: Line) -> Line:
@@ -97,16 +81,14 @@ CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
 """Those of them that hold as long as the card is in play."""
 
 
-COVERING: Final[Mapping[str, Covers]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Covers)
-}
-"""In whose place characters come that are kept aside, by their names."""
 COVERED: Final[Mapping[str, str]] = {
     name: over
     for file in _FILES
     for name in file.DOES
-    for over, clause in COVERING.items()
-    if all_cards()[name].type == "character" and name not in COVERING and clause.word in all_cards()[name].words
+    for over, covers in [(over, each) for over, line in CLAUSES.items() for each in line if isinstance(each, Covers)]
+    if all_cards()[name].type == "character"
+    and not has_clause(all_cards()[name], Covers)
+    and covers.word in all_cards()[name].words
 }
 """The names of those that come in place of characters, by the names of these."""
 
@@ -123,33 +105,31 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
     name: declared for name in dict.fromkeys((*CLAUSES, *COVERED)) if (declared := _declared(name))
 }
 """Those of them that a player declares."""
+
+
+def steps_of[S: Step](card: AniCard, kind: type[S]) -> tuple[S, ...]:
+    """The steps of this kind in what a player declares of a card."""
+    return tuple([
+        step for clause in DECLARED.get(card.name, ()) for step in clause.steps if isinstance(step, kind)
+    ])  # fmt: skip
+
+
+def has_step(card: AniCard, kind: type[Step]) -> bool:
+    """Whether there is such a step."""
+    return bool(steps_of(card, kind))
+
+
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
-UNLEASHED: Final[Mapping[str, Unleashes]] = {
-    name: step
-    for name, some in DECLARED.items()
-    for clause in some
-    for step in clause.steps
-    if isinstance(step, Unleashes)
-}
-"""As what cards fight that are no disasters, by their names."""
 TOGETHER: Final = max(
     (step.most for some in DECLARED.values() for clause in some for step in clause.steps if isinstance(step, Tames)),
     default=0,
 )
 """How many disasters that have become characters of a player act together at most."""
-STASHING: Final = frozenset(
-    name
-    for name, some in DECLARED.items()
-    if any(isinstance(step, Stashes) for clause in some for step in clause.steps)
+MOST_COPIED: Final = max(
+    (each.number for line in CLAUSES.values() for each in line if isinstance(each, Copies)), default=0
 )
-"""The names of cards under which an item is hidden."""
-STOCKED: Final = frozenset(
-    name
-    for name, some in DECLARED.items()
-    if any(isinstance(step, StocksUses) for clause in some for step in clause.steps)
-)
-"""The names of cards that get their number of uses when they are played."""
+"""Of how many others a disaster is a copy at most."""
 GROUNDS: Final = frozenset(
     name
     for name, line in CLAUSES.items()
@@ -179,158 +159,13 @@ UNDOING: Final = frozenset(
     if any(isinstance(step, UndoesCombat) for clause in some for step in clause.steps)
 )
 """The names of cards that are played when a combat has just ended (ANI-R597)."""
-TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
-    name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
-}
-"""Those of them that happen by themselves."""
-TAKING_EFFECT: Final[Mapping[str, tuple[TakesEffect, ...]]] = {
-    name: taking
-    for name, line in CLAUSES.items()
-    if (taking := tuple(each for each in line if isinstance(each, TakesEffect)))
-}
-"""What disasters that do not fight do when they take effect."""
-MOVES_ONLY: Final[Mapping[str, int]] = {
-    name: each.times for name, line in CLAUSES.items() for each in line if isinstance(each, MovesOnly)
-}
-"""How many full movements a disaster makes when it was drawn, before it stays for good."""
-FORESTALLING: Final[Mapping[str, str]] = {
-    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Forestalls)
-}
-"""Which disasters characters keep from taking effect, by their names."""
-TWO_ITEMS: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, TwoItems) for each in line))
-"""The names of items that count as two in the end."""
-ALWAYS_OPEN: Final = frozenset(
-    name for name, line in CLAUSES.items() if any(isinstance(each, StaysOpen) for each in line)
-)
-"""The names of cards that are never concealed."""
-BARING: Final[Mapping[str, str]] = {
-    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Bares)
-}
-"""Which items lie open while cards are open, by the names of those."""
-ONLY_ONE: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OnlyOne) for each in line))
-"""The names of cards of which only one is open in play."""
-OUTSHINING: Final[Mapping[str, str]] = {
-    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Outshines)
-}
-"""What the earlier copies of cards are no more, by the names of those."""
-UNTOUCHABLE: Final = frozenset(
-    name for name, line in CLAUSES.items() if any(isinstance(each, Untouchable) for each in line)
-)
-"""The names of cards that are neither stolen nor destroyed."""
-DELIVERED: Final[Mapping[str, Delivers]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Delivers)
-}
-"""What havens give those who left from them, by their names."""
-OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
-"""The names of disasters that lie off the field."""
-STAYING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Stays) for each in line))
-"""The names of disasters that stay when they have taken effect."""
-ONE_COMBAT: Final = frozenset(
-    name for name, line in CLAUSES.items() if any(isinstance(each, OneCombat) for each in line)
-)
-"""The names of cards that are discarded after a combat of their bearer."""
-STAYING_ON: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, StaysOn) for each in line))
-"""The names of enhancements that wait for a bonked bearer."""
-RESCUING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Rescues) for each in line))
-"""The names of cards that are discarded to save somebody."""
-TAKING_IN: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, TakesIn) for each in line))
-"""The names of havens into which bonked characters come."""
-REVIVING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Revives) for each in line))
-"""The names of characters that come back once when they are killed."""
-ARMOR: Final[Mapping[str, int]] = {
-    name: each.points for name, line in CLAUSES.items() for each in line if isinstance(each, Armor)
-}
-"""How much equipment takes in place of its bearer, by its name."""
-PRESERVING: Final[Mapping[str, tuple[str, ...]]] = {
-    name: each.which.words for name, line in CLAUSES.items() for each in line if isinstance(each, Preserves)
-}
-"""What vehicles characters can keep in play, by their names."""
-MUSTERING: Final[Mapping[str, int]] = {
-    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Musters)
-}
-"""How many guards more characters bring to their party, by their names."""
-NURSING: Final[Mapping[str, int]] = {
-    name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
-}
-"""How long killed characters stay in global effects, by the names of those."""
-AWAITING: Final[Mapping[str, Awaits]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
-}
-"""For whom disasters off the field wait, by their names."""
-COPYING: Final[Mapping[str, int]] = {
-    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Copies)
-}
-"""Of how many others disasters are copies, by their names."""
-CURSING: Final[Mapping[str, Curses]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Curses)
-}
-"""What cards make of their bearers, by their names."""
-UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
-    name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
-}
-"""Who stays locked when such cards are over, by their names."""
-MENDING: Final[Mapping[str, Mends]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
-}
-"""What havens and global effects save, by their names."""
-KEEPING: Final[Mapping[str, int]] = {
-    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Keeps)
-}
-"""How many flash effects lie on global effects at most, by their names."""
-GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
-"""The names of global effects that serve one party."""
-WINNING_TIES: Final = frozenset(
-    name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
-)
-"""The names of global effects that decide who wins."""
-TROPHIES: Final[Mapping[str, Trophy]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
-}
-"""What disasters are when characters carry them, by their names."""
-TRICKLING: Final[Mapping[str, int]] = {
-    name: each.most for name, line in CLAUSES.items() for each in line if isinstance(each, Trickles)
-}
-"""How many characters of a player come out of havens in a turn at most, by the names of the cards that say so."""
-LONELY: Final[Mapping[str, int]] = {
-    name: each.charm for name, line in CLAUSES.items() for each in line if isinstance(each, CheeredBy)
-}
-"""How much charm of others ends cards, by their names."""
-HARDENING: Final[Mapping[str, int]] = {
-    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
-}
-"""How many disasters those off the field help, by their names."""
-FOLLOWING: Final[Mapping[str, tuple[FallsWith, ...]]] = {
-    name: tuple(each for each in line if isinstance(each, FallsWith))
-    for name, line in CLAUSES.items()
-    if any(isinstance(each, FallsWith) for each in line)
-}
-"""With whom disasters fall, by their names."""
-VEHICLES: Final[Mapping[str, Carriage]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Carriage)
-}
-"""What vehicles have room for, by their names."""
-ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
-}
-"""On which vehicles enhancements may come, by their names."""
-SNARES: Final[Mapping[str, Snare]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Snare)
-}
-"""What equipment on locations does, by its name."""
-ON_ANYBODY: Final = frozenset(
-    name for name, line in CLAUSES.items() if any(isinstance(each, OnAnybody) for each in line)
-)
-"""The names of enhancements that may come on any character on the field."""
-OTHER_FORMS: Final[Mapping[str, str]] = {
-    name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
-}
-"""The titles of the other forms of transforming characters, by their names."""
 CHOOSING: Final[Mapping[str, tuple[After, Grows]]] = {
     name: (each, step)
-    for name, some in TRIGGERED.items()
-    for each in some
+    for name, line in CLAUSES.items()
+    for each in line
+    if isinstance(each, After) and each.point == "shown"
     for step in each.steps
-    if each.point == "shown" and isinstance(step, Grows)
+    if isinstance(step, Grows)
 }
 """For which cards an ability is chosen when they are first shown, by their names."""
 type WithSteps = Declared | TakesEffect | After
@@ -339,7 +174,8 @@ type WithSteps = Declared | TakesEffect | After
 @cache
 def with_steps(name: str) -> tuple[WithSteps, ...]:
     """The clauses of a card that have steps; what they still do is found by their number here."""
-    return (*DECLARED.get(name, ()), *TAKING_EFFECT.get(name, ()), *TRIGGERED.get(name, ()))
+    card = all_cards()[name]
+    return (*DECLARED.get(name, ()), *clauses_of(card, TakesEffect), *clauses_of(card, After))
 
 
 def number_of(name: str, clause: WithSteps) -> int:
@@ -358,9 +194,10 @@ def names_printed(name: str) -> bool:
     What an enhancement does when it is played is settled then, and its facts give nothing else. Those of a vehicle are
     its own.
     """
-    if all_cards()[name].skills_when == "choice":  # a clause says which of them
+    card = all_cards()[name]
+    if card.skills_when == "choice":  # a clause says which of them
         return True
-    if name in VEHICLES or name in TROPHIES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+    if has_clause(card, Carriage) or has_clause(card, Trophy) or has_clause(card, WhenPlayed):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):

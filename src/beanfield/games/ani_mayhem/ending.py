@@ -1,9 +1,10 @@
 """How the game ends (ANI-292 to ANI-298), and what becomes of somebody who leaves (ANI-R150)."""
 
-from beanfield.games.ani_mayhem.catalog import WINNING_TIES
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.controlling import let_go_of
 from beanfield.games.ani_mayhem.state import World
+from beanfield.games.ani_mayhem.vocabulary.declared import WinsTies
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.view import Outcome
 
@@ -31,7 +32,7 @@ def outcome(w: World) -> Outcome:
 
 def _happy(w: World) -> tuple[int, ...]:
     """Those whose global effect gives them ties and games that are barely lost."""
-    seats = {each.seat for each in w.state.globals if w.cards[each.piece].name in WINNING_TIES}
+    seats = {each.seat for each in w.state.globals if has_clause(w.cards[each.piece], WinsTies)}
     return tuple(seat for seat in sorted(seats) if not w.state.left[seat])
 
 

@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from beanfield.games.ani_mayhem.catalog import CLAUSES, MENDING
+from beanfield.games.ani_mayhem.catalog import clauses_of
 from beanfield.games.ani_mayhem.changes import lasting
 from beanfield.games.ani_mayhem.reading import carrier_of, gifts_of_kind, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import is_blind_to, is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Seen, World
-from beanfield.games.ani_mayhem.vocabulary.declared import Limited
+from beanfield.games.ani_mayhem.vocabulary.declared import Limited, Mends
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import CarriesMore
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
 
@@ -22,7 +22,7 @@ def has_enhanced(w: World, seat: int) -> bool:
 def has_too_many(w: World, figure: Figure, piece: int) -> bool:
     """Whether a character may not get another copy of this card; of several limits the highest counts."""
     card = w.cards[piece]
-    limits = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
+    limits = [clause.most for clause in clauses_of(card, Limited)]
     if not limits or figure.side != "character":
         return False
     more = gifts_of_kind(w, figure, CarriesMore)
@@ -45,8 +45,8 @@ def is_mended(w: World, piece: int, loss: Loss) -> bool:
     site = w.state.sites.get(bearer.bonus)
     mine = [] if site is None or site.seat != bearer.seat or bearer.home else list(site.lying)  # ANI-216
     mine += [each.piece for each in w.state.globals if each.seat == bearer.seat]
-    found = [MENDING[name] for one in mine if (name := w.cards[one].name) in MENDING]
-    return any(loss == "destroyed" or each.discarded for each in found)
+    found = [mends for one in mine for mends in clauses_of(w.cards[one], Mends)]
+    return any(loss == "destroyed" or mends.discarded for mends in found)
 
 
 def _bearer(w: World, piece: int) -> Figure | None:

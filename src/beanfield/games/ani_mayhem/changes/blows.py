@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from beanfield.games.ani_mayhem.catalog import ARMOR, catalog
+from beanfield.games.ani_mayhem.catalog import catalog, clauses_of
 from beanfield.games.ani_mayhem.changes import counting, table
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.keeping import steady
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Armor
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
     AlwaysHurts,
     BaresDefense,
@@ -228,11 +229,12 @@ def hardest(fight: Fight, figure: Figure) -> int:
 
 def lose(w: World, figure: Figure, loss: int) -> int:
     """Health is lost by attacks, unless an armor takes it, which is discarded when it has taken enough; returns it."""
-    armor = next((piece for piece in in_use(w, figure) if w.cards[piece].name in ARMOR), None)
-    if armor is None or not loss:
+    worn = [(piece, clause) for piece in in_use(w, figure) for clause in clauses_of(w.cards[piece], Armor)]
+    if not worn or not loss:
         figure.lost += loss
         return loss
-    left = ARMOR[w.cards[armor].name] - counting.dent(w, armor, loss)
+    armor, clause = worn[0]
+    left = clause.points - counting.dent(w, armor, loss)
     w.tell(
         "armor", "ANI-073", seat=figure.seat, who=table.title(w, figure), card=w.cards[armor].title, left=max(left, 0)
     )

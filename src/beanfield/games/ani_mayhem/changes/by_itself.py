@@ -5,13 +5,12 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
-    BARING,
     CHOOSING,
     CONTINUOUS,
     DECLARED,
-    LONELY,
-    ONLY_ONE,
-    OUTSHINING,
+    clause_of,
+    clauses_of,
+    has_clause,
     number_of,
     numbered,
     with_steps,
@@ -24,7 +23,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_blind_to, is_one_of
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
-from beanfield.games.ani_mayhem.vocabulary.declared import Target
+from beanfield.games.ani_mayhem.vocabulary.declared import Bares, CheeredBy, OnlyOne, Outshines, Target
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Devours
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Illusory
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import Pierces
@@ -40,27 +39,29 @@ def is_bared(w: World, seat: int, piece: int) -> bool:
 
 def is_one_too_many(w: World, piece: int) -> bool:
     """Whether another copy of a card lies open, of which only one may."""
-    name = w.cards[piece].name
+    card = w.cards[piece]
     shown = [other for figure in w.state.figures.values() for other in figure.shown]
-    return name in ONLY_ONE and any(w.cards[other].name == name for other in shown if other != piece)
+    return has_clause(card, OnlyOne) and any(w.cards[other].name == card.name for other in shown if other != piece)
 
 
 def bared_words(w: World, seat: int) -> set[str]:
     """What of a player's is bared by the cards that lie open in play and do something to that player."""
-    return {BARING[card.name] for card in _baring(w) if not is_blind_to(w, seat, card.number)}
+    some = [card for card in _baring(w) if not is_blind_to(w, seat, card.number)]
+    return {bares.word for card in some for bares in clauses_of(card, Bares)}
 
 
 def _baring(w: World) -> list[AniCard]:
     """The cards that lie open in play and bare something."""
     shown = [(w.cards[piece], figure.id) for figure in w.state.figures.values() for piece in figure.shown]
-    return [card for card, on in shown if card.name in BARING and not is_suspended(w, card, on)]
+    return [card for card, on in shown if has_clause(card, Bares) and not is_suspended(w, card, on)]
 
 
 def _is_still(w: World, piece: int, word: str) -> bool:
     """Whether a card is such a one, and no later copy has outshone it."""
     card = w.cards[piece]
     later = w.state.unveiled[w.state.unveiled.index(piece) + 1 :] if piece in w.state.unveiled else []
-    outshone = OUTSHINING.get(card.name) == word and any(w.cards[other].name == card.name for other in later)
+    outshines = any(clause.word == word for clause in clauses_of(card, Outshines))
+    outshone = outshines and any(w.cards[other].name == card.name for other in later)
     return is_one_of(card, (word,)) and not outshone
 
 
@@ -97,7 +98,7 @@ def _unveil(w: World) -> None:
     seen += [piece for site in state.sites.values() for piece in site.open]
     seen += state.removed
     for piece in seen:
-        if w.cards[piece].name in OUTSHINING and piece not in state.unveiled:
+        if has_clause(w.cards[piece], Outshines) and piece not in state.unveiled:
             state.unveiled.append(piece)
             if any(w.cards[other].name == w.cards[piece].name for other in state.unveiled[:-1]):
                 w.tell("outshone", "ANI-R603", card=w.cards[piece].title)
@@ -109,9 +110,10 @@ def _unveil(w: World) -> None:
 def cheer_up(w: World) -> None:
     """Others where the bearer is, whoever controls them, have more charm in all than the card says."""
     for figure in list(w.state.figures.values()):
-        for piece in [each for each in figure.worn if w.cards[each].name in LONELY]:
+        for piece in list(figure.worn):
+            cheered = clause_of(w.cards[piece], CheeredBy)
             others = [one for one in table.characters_at(w, figure.at, home=figure.home) if one is not figure]
-            if sum(ability(w, one, "charm") for one in others) > LONELY[w.cards[piece].name]:
+            if cheered is not None and sum(ability(w, one, "charm") for one in others) > cheered.charm:
                 table.take_off(w, piece, "ANI-059")
 
 

@@ -7,7 +7,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, CHOOSING, ONLY_ONE, PLAYABLE, numbered
+from beanfield.games.ani_mayhem.catalog import CHOOSING, PLAYABLE, has_clause, numbered
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.belongings import has_too_many
 from beanfield.games.ani_mayhem.changes.by_itself import (
@@ -34,6 +34,7 @@ from beanfield.games.ani_mayhem.reading.borrowing import in_use, is_borrowed
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.declared import OnlyOne, StaysOpen
 from beanfield.kernel.asks import Option, Word, pieces_in, word_in
 
 SHOWING: Final = ("show", "show-for")
@@ -56,7 +57,7 @@ def carrying_options(w: World, seat: int) -> list[Option]:
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
                 held = is_borrowed(w, piece) or is_bared(w, seat, piece)
-                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN and not held:
+                if piece not in hidden and not has_clause(w.cards[piece], StaysOpen) and not held:
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif piece in hidden and may_show(w, figure, piece):
                     found += _showing(w, figure, piece, "ANI-582")
@@ -127,7 +128,7 @@ def kept_apart(w: World, seat: int, piece: int) -> str | None:
     an answer (ANI-170, ANI-R608).
     """
     card = w.cards[piece]
-    if card.name in ONLY_ONE:
+    if has_clause(card, OnlyOne):
         return f"show {card.name}"
     if card.type == "equipment":
         return f"{'drive' if is_vehicle(w, piece) else 'use'} {_carrier(w, seat, piece).id}"

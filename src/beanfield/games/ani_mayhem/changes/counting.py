@@ -1,13 +1,14 @@
 """How often cards have been used (ANI-150, ANI-153, ANI-168)."""
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, STOCKED
+from beanfield.games.ani_mayhem.catalog import clauses_of, has_step
 from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import NOBODY, Counter, UsesLeft, World
 from beanfield.games.ani_mayhem.vocabulary.declared import (
     Use,
     UsesWith,
 )
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import StocksUses
 
 
 def counter_of(w: World, piece: int) -> Counter:
@@ -44,18 +45,17 @@ def uses_left(w: World, piece: int, card: AniCard) -> int:
 
 def is_counted(card: AniCard) -> bool:
     """Whether a card has a number of uses, printed or not."""
-    return card.uses > 0 or card.name in STOCKED
+    return card.uses > 0 or has_step(card, StocksUses)
 
 
 def most_uses(w: World, piece: int, card: AniCard) -> int:
     """How often a card can be used in all; some cards more often with somebody in play."""
-    for clause in CLAUSES.get(card.name, ()):
-        if isinstance(clause, UsesWith):
-            seats = [lying.seat for lying in w.state.globals if lying.piece == piece]
-            there = [one for one in w.state.figures.values() if one.side == "character" and one.seat in seats]
-            if any(is_one(w, one, (clause.word,)) for one in there):
-                return clause.uses
-    return _stock(w, piece, card) if card.name in STOCKED else card.uses
+    for clause in clauses_of(card, UsesWith):
+        seats = [lying.seat for lying in w.state.globals if lying.piece == piece]
+        there = [one for one in w.state.figures.values() if one.side == "character" and one.seat in seats]
+        if any(is_one(w, one, (clause.word,)) for one in there):
+            return clause.uses
+    return _stock(w, piece, card) if has_step(card, StocksUses) else card.uses
 
 
 def _stock(w: World, piece: int, card: AniCard) -> int:

@@ -4,9 +4,10 @@ Such a card lies on the character, which takes its place aside meanwhile. When t
 leaves play, the character is back.
 """
 
-from beanfield.games.ani_mayhem.catalog import COVERED, COVERING
+from beanfield.games.ani_mayhem.catalog import COVERED, has_clause
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import Figure, Past, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Covers
 
 
 def cover(w: World, figure: Figure) -> None:
@@ -19,11 +20,11 @@ def cover(w: World, figure: Figure) -> None:
 
 def uncover(w: World, figure: Figure) -> None:
     """The character that lies beneath such a card is back."""
-    name = w.cards[figure.piece].name
-    if name not in COVERING:
+    card = w.cards[figure.piece]
+    if not has_clause(card, Covers):
         return
     for owner, aside in enumerate(w.state.aside):
-        beneath = [piece for piece in aside if COVERED.get(w.cards[piece].name) == name]
+        beneath = [piece for piece in aside if COVERED.get(w.cards[piece].name) == card.name]
         if beneath and figure.piece in w.state.brought[owner]:
             _swap(w, figure, owner, beneath[0], "is-back")
             return

@@ -4,14 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import (
-    ALWAYS_OPEN,
-    FOLLOWING,
-    HARDENING,
-    TRICKLING,
-    TRIGGERED,
-    TROPHIES,
-    TWO_ITEMS,
-    UNLOCKING,
+    clause_of,
+    clauses_of,
+    has_clause,
     numbered,
 )
 from beanfield.games.ani_mayhem.changes import aboard, captivity, counting, lasting
@@ -36,6 +31,16 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.borrowing import is_borrowed
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
+from beanfield.games.ani_mayhem.vocabulary.declared import (
+    After,
+    FallsWith,
+    Hardens,
+    StaysOpen,
+    Trickles,
+    Trophy,
+    TwoItems,
+    Unlocks,
+)
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Outlives
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import StruckAlone
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import GoesBack, Returns
@@ -157,8 +162,8 @@ def on_the_field(w: World, seat: int) -> int:
 
 def has_room(w: World, seat: int, many: int) -> bool:
     """Whether this many of a seat's characters may come out of havens onto the field now (ANI-377)."""
-    limits = [(TRICKLING[name], each) for each in w.state.globals if (name := w.cards[each.piece].name) in TRICKLING]
-    few = all(each.came_out.count(seat) + many <= most for most, each in limits)
+    limits = [(clause, each) for each in w.state.globals for clause in clauses_of(w.cards[each.piece], Trickles)]
+    few = all(each.came_out.count(seat) + many <= clause.most for clause, each in limits)
     return few and on_the_field(w, seat) + many <= MOST_OUTSIDE
 
 
@@ -236,7 +241,7 @@ def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
         figure.outside = next_turn(w, figure.seat)
         for each in w.state.globals if figure.side == "character" else ():
-            each.came_out += [figure.seat] if w.cards[each.piece].name in TRICKLING else []
+            each.came_out += [figure.seat] if has_clause(w.cards[each.piece], Trickles) else []
     figure.at, figure.home, figure.came_round = at, home, False
     _note_arrival(w, figure)
 
@@ -292,7 +297,7 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     What is too much for it is laid down there (ANI-R524).
     """
     for piece in pieces:
-        stays_open = w.cards[piece].name in ALWAYS_OPEN or is_borrowed(w, piece)
+        stays_open = has_clause(w.cards[piece], StaysOpen) or is_borrowed(w, piece)
         stays_open = stays_open and figure.side == "character"
         target = f"figures.{figure.id}.shown" if stays_open else f"concealed.{figure.id}.cards"
         if has_too_many(w, figure, piece):
@@ -428,9 +433,9 @@ def refill(w: World, seat: int) -> bool:
 def end_global(w: World, at: int, rule: str) -> None:
     """A global effect is over; those whom it has changed may change again, but not all of them."""
     lying = w.state.globals[at]
-    but = UNLOCKING.get(w.cards[lying.piece].name)
-    for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
-        figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
+    for unlocks in clauses_of(w.cards[lying.piece], Unlocks):
+        for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures]:
+            figure.locked = not w.cards[figure.piece].words.isdisjoint(unlocks.but)
     _empty(w, at, rule)
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
@@ -525,7 +530,7 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
     card, exact = facts_of(w, figure), figure.lost == health_of(w, figure)
-    if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
+    if any(clause.point == "defeated" for clause in clauses_of(card, After)):
         by = [] if w.state.fight is None or w.state.fight.disaster != figure.id else w.state.fight.fighters
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number, *by]))
     fight = w.state.fight
@@ -542,7 +547,7 @@ def defeat(w: World, figure: Figure, blow: int = 0) -> None:
         leave(w, figure, f"biding.{len(w.state.biding) - 1}.piece", "bides", "ANI-425")
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
-        won = TROPHIES.get(card.name)
+        won = clause_of(card, Trophy)
         if won is not None and fight is not None and fight.disaster == figure.id and (not won.exact or exact):
             w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
     _fall_with(w, card, figure.seat, [])
@@ -600,8 +605,9 @@ def end_hardening(w: World) -> None:
     """A disaster off the field that has helped as many as it could is discarded when none of them is left."""
     for at in reversed(range(len(w.state.globals))):
         lying = w.state.globals[at]
-        most = HARDENING.get(w.cards[lying.piece].name, 0)
-        if most and len(lying.marked) == most and not any(one in w.state.figures for one in lying.marked):
+        hardens = clause_of(w.cards[lying.piece], Hardens)
+        helped = hardens is not None and len(lying.marked) == hardens.number
+        if helped and not any(one in w.state.figures for one in lying.marked):
             end_global(w, at, "ANI-R135")
 
 
@@ -618,7 +624,7 @@ def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> Non
     """Some disasters fall with somebody. `rivals` are the players who have bonked that one in a combat of players."""
     state = w.state
     for figure in list(state.figures.values()):
-        for clause in FOLLOWING.get(facts_of(w, figure).name, ()) if figure.id in state.figures else ():
+        for clause in clauses_of(facts_of(w, figure), FallsWith) if figure.id in state.figures else ():
             if clause.word in card.words and not clause.by_you:
                 if clause.discarded:
                     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
@@ -627,7 +633,7 @@ def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> Non
                     defeat(w, figure)
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
-        for clause in FOLLOWING.get(w.cards[lying.piece].name, ()):
+        for clause in clauses_of(w.cards[lying.piece], FallsWith):
             if clause.word in card.words and (not clause.by_you or (lying.met_by in rivals and lying.met_by != seat)):
                 end_global(w, at, "ANI-425")
 
@@ -669,9 +675,9 @@ def counted_twice(w: World) -> list[int]:
     players = [0] * len(state.hands)
     for figure in state.figures.values():
         if not is_disaster(figure):
-            players[figure.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in items_of(w, figure))
+            players[figure.seat] += sum(has_clause(w.cards[piece], TwoItems) for piece in items_of(w, figure))
     for space, site in state.sites.items():
-        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in store_of(w, space))
+        players[site.seat] += sum(has_clause(w.cards[piece], TwoItems) for piece in store_of(w, space))
     return players
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.field import distances, neighbours
 from beanfield.games.ani_mayhem.reading import (
@@ -38,7 +38,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Other,
     Test,
 )
-from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, WhenPlayed
+from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, Untouchable, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import KeepsCards, PaysNothing
 from beanfield.games.ani_mayhem.vocabulary.gifts.limits import cannot
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -354,4 +354,4 @@ def is_guarded(w: World, piece: int) -> bool:
     if bearer is not None and bearer.side == "vehicle":
         bearer = carrier_of(w, bearer)
     kept = card.type in ("item", "equipment") and bearer is not None and has_gift(w, bearer, KeepsCards)
-    return kept or card.name in UNTOUCHABLE
+    return kept or has_clause(card, Untouchable)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CURSING, OTHER_FORMS, UNLOCKING
+from beanfield.games.ani_mayhem.catalog import clause_of, has_clause
 from beanfield.games.ani_mayhem.changes import aboard, table
 from beanfield.games.ani_mayhem.changes.covering import cover
 from beanfield.games.ani_mayhem.reading import gifts_of_kind, is_ride
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, home_of, is_one
 from beanfield.games.ani_mayhem.state import Figure, Growth, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Curses, OtherForm, Unlocks
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Inherits
 from beanfield.games.ani_mayhem.vocabulary.steps.deeds import Locks, PutsOver, Transforms
 
@@ -42,17 +43,18 @@ def transform(w: World, figure: Figure, *, forced: bool) -> None:
     (ANI-133, ANI-R074, ANI-R076). Who is aboard a character that is a vehicle gets off.
     """
     card = w.cards[figure.piece]
-    if card.name not in OTHER_FORMS:  # ANI-R078
+    form = clause_of(card, OtherForm)
+    if form is None:  # ANI-R078
         return
     if is_ride(w, figure):
         aboard.empty(w, figure)
     owner = table.owner_of(w, figure.piece)
-    other = next((piece for piece in w.state.aside[owner] if w.cards[piece].title == OTHER_FORMS[card.name]), None)
+    other = next((piece for piece in w.state.aside[owner] if w.cards[piece].title == form.title), None)
     figure.changed, figure.locked = w.state.turns, forced
     if not forced:
         figure.moved = ALL_MOVEMENT
     for lying in w.state.globals:
-        if w.cards[lying.piece].name in UNLOCKING:  # another card has changed it since
+        if has_clause(w.cards[lying.piece], Unlocks):  # another card has changed it since
             lying.marked = [one for one in lying.marked if one != figure.id]
     if other is None:
         figure.form = 2 if figure.form == 1 else 1
@@ -76,7 +78,7 @@ def change_forms(w: World, piece: int, figures: Sequence[Figure], step: Transfor
         else:
             transform(w, figure, forced=figure.piece != piece)
     for lying in w.state.globals:
-        if lying.piece == piece and w.cards[piece].name in UNLOCKING:
+        if lying.piece == piece and has_clause(w.cards[piece], Unlocks):
             lying.marked += [figure.id for figure in figures]
 
 
@@ -84,6 +86,6 @@ def turn_cursed(w: World, card: AniCard) -> None:
     """Each transformation card that is played lifts the curse on somebody, or brings it back."""
     if "Transformation" in card.words:
         for figure in w.state.figures.values():
-            if any(w.cards[piece].name in CURSING for piece in figure.worn):
+            if any(has_clause(w.cards[piece], Curses) for piece in figure.worn):
                 figure.dried = not figure.dried
                 w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, ON_VEHICLES, VEHICLES
+from beanfield.games.ani_mayhem.catalog import clause_of, clauses_of, has_clause
 from beanfield.games.ani_mayhem.changes import aboard, lasting, table
 from beanfield.games.ani_mayhem.changes.belongings import has_too_many
 from beanfield.games.ani_mayhem.changes.field import DIRECTIONS, Cell, cells
@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage, OnVehicle, StaysOpen
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import CrossesGaps
 from beanfield.kernel.asks import Option, pieces_in
 
@@ -96,7 +97,7 @@ BOARDING: Final = ("board", "get-off")
 
 def is_vehicle(w: World, piece: int) -> bool:
     """Whether a card is a vehicle."""
-    return w.cards[piece].name in VEHICLES
+    return has_clause(w.cards[piece], Carriage)
 
 
 def vehicles_with(w: World, figure: Figure) -> list[int]:
@@ -123,7 +124,7 @@ def may_have(w: World, figure: Figure, piece: int) -> bool:
 
 def _has_room(w: World, vehicle: Figure, some: Sequence[Figure], loaded: Sequence[int] = ()) -> bool:
     """Whether these characters, with the vehicles that they carry and these, fit into a vehicle (ANI-R095)."""
-    room = VEHICLES[facts_of(w, vehicle).name]
+    (room,) = clauses_of(facts_of(w, vehicle), Carriage)
     inside = [piece for one in some for piece in vehicles_with(w, one) if piece != vehicle.piece]
     inside += loaded
     if inside and (len(inside) > 1 or room.takes is None or not card_passes(w.cards[inside[0]], room.takes)):
@@ -251,7 +252,7 @@ def may_store(w: World, figure: Figure, vehicle: Figure) -> bool:
 def _carrier_options(w: World, figure: Figure, vehicle: Figure) -> list[Option]:
     """What the carrier of an empty vehicle may do with it. What lies on it lies open, so then it stays open, too."""
     found = [Option("drop", (vehicle.piece,), "ANI-R031")]
-    if not vehicle.lost and not vehicle.worn and w.cards[vehicle.piece].name not in ALWAYS_OPEN:
+    if not vehicle.lost and not vehicle.worn and not has_clause(w.cards[vehicle.piece], StaysOpen):
         found.append(Option("hide", (vehicle.piece,), "ANI-584"))
     others = [other for other in table.party_of(w, figure) if may_have(w, other, vehicle.piece)]
     return [*found, *(Option("pass-on", (vehicle.piece, other.piece), "ANI-R031") for other in others)]
@@ -306,7 +307,7 @@ def standing_at(w: World, space: int) -> list[Figure]:
 
 def may_come_on(w: World, piece: int, figure: Figure) -> bool:
     """ANI-154, ANI-R087: an enhancement comes on characters; on vehicles only if it says so."""
-    named = ON_VEHICLES.get(w.cards[piece].name)
+    named = clause_of(w.cards[piece], OnVehicle)
     if figure.side == "vehicle":
         return named is not None and card_passes(facts_of(w, figure), named.which)
     return named is None or not named.only

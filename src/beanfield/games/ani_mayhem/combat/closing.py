@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import ONE_COMBAT, UNDOING, numbered
+from beanfield.games.ani_mayhem.catalog import UNDOING, has_clause, numbered
 from beanfield.games.ani_mayhem.changes import lasting, table
 from beanfield.games.ani_mayhem.changes.becoming import worried
 from beanfield.games.ani_mayhem.changes.controlling import send_back
@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.steps.errands import let_down
 from beanfield.games.ani_mayhem.steps.falling import check_health
 from beanfield.games.ani_mayhem.steps.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.vocabulary.conditions import StaysOutOfIt
+from beanfield.games.ani_mayhem.vocabulary.declared import OneCombat
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Charges, Stores
 from beanfield.kernel.asking import choose, pick, respond
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -135,7 +136,7 @@ def end_fight(w: World) -> None:
             figure.lost = figure.sore
     took_part = [state.figures[each] for each in fight.health if each in state.figures]
     for one in took_part:
-        for piece in [each for each in one.worn if w.cards[each].name in ONE_COMBAT]:
+        for piece in [each for each in one.worn if has_clause(w.cards[each], OneCombat)]:
             table.take_off(w, piece, "ANI-059")
     disaster = next((one for one in state.figures.values() if one.id == fight.disaster and is_disaster(one)), None)
     w.tell("combat-over", "ANI-426", seat=fight.seat)

@@ -5,7 +5,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import (
+    clauses_of,
+    has_clause,
+    number_of,
+)
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.captivity import release
 from beanfield.games.ani_mayhem.changes.field import distances, path
@@ -31,7 +35,8 @@ from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.resolving import carrying_out, stack
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
-from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.declared import OffField
+from beanfield.games.ani_mayhem.vocabulary.effects import Extent, Forestalls, Stays, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Hides
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Captures
@@ -200,7 +205,7 @@ def can_affect(w: World, piece: int, seat: int) -> bool:
     """ANI-R319: whether a drawn disaster can affect the field; an explicit one needs a legal target now (ANI-329)."""
     card = w.cards[piece]
     clauses = _clauses(w, piece, seat)
-    if card.figures or card.name in OFF_FIELD or not clauses:
+    if card.figures or has_clause(card, OffField) or not clauses:
         return True
     return any(clause.on.choice == "all" or _finds(w, clause, piece, seat, None) for clause in clauses)
 
@@ -208,7 +213,7 @@ def can_affect(w: World, piece: int, seat: int) -> bool:
 def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
     """What a disaster does now; some of it only if the rest finds nobody in play."""
     found: list[TakesEffect] = []
-    for clause in TAKING_EFFECT.get(facts_on(w, piece).name, ()):
+    for clause in clauses_of(facts_on(w, piece), TakesEffect):
         if (clause.with_ and not is_in_play(w, clause.with_)) or (clause.without and is_in_play(w, clause.without)):
             continue
         if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
@@ -300,9 +305,10 @@ def effect(w: World, todo: Todo) -> Flow[None]:
 
 def _is_forestalled(w: World, disaster: Figure) -> bool:
     """Whether somebody in play, wherever it is, keeps a disaster from taking effect; not who cannot act (ANI-088)."""
-    some = [one for one in w.state.figures.values() if facts_of(w, one).name in FORESTALLING]
     return any(
-        may(w, one, "act") and is_one_of(facts_of(w, disaster), (FORESTALLING[facts_of(w, one).name],)) for one in some
+        may(w, one, "act") and is_one_of(facts_of(w, disaster), (forestalls.word,))
+        for one in w.state.figures.values()
+        for forestalls in clauses_of(facts_of(w, one), Forestalls)
     )
 
 
@@ -384,7 +390,7 @@ def clear_done(w: World) -> None:
     """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        stays = figure.id in lasting or facts_of(w, figure).name in STAYING
+        stays = figure.id in lasting or has_clause(facts_of(w, figure), Stays)
         if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.is_over(w, figure, "is-done", "ANI-265")
@@ -392,7 +398,7 @@ def clear_done(w: World) -> None:
 
 def _frees_for(w: World, captor: Figure) -> list[str]:
     """What a party must have to free the captives of a disaster, if it says so."""
-    steps = [step for clause in TAKING_EFFECT.get(facts_of(w, captor).name, ()) for step in clause.steps]
+    steps = [step for clause in clauses_of(facts_of(w, captor), TakesEffect) for step in clause.steps]
     return [step.until for step in steps if isinstance(step, Captures) and step.until]
 
 

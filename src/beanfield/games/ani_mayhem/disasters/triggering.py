@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
+from beanfield.games.ani_mayhem.catalog import clauses_of, number_of, numbered
 from beanfield.games.ani_mayhem.changes import lasting, table
 from beanfield.games.ani_mayhem.disasters.taking_effect import aim
 from beanfield.games.ani_mayhem.reading import KNOWN
@@ -40,7 +40,7 @@ def trigger(
             for figure in figures
             if figure.seat == seat
             for piece in (figure.piece, *figure.worn, *in_use(w, figure))
-            if any(clause.point == point for clause in TRIGGERED.get(facts_on(w, piece).name, ()))
+            if any(clause.point == point for clause in clauses_of(facts_on(w, piece), After))
         }
         while waiting := [piece for piece, figure in cards.items() if _waits(w, point, figure, piece)]:
             options = in_order([Option("comes-next", (piece,), "ANI-R476") for piece in waiting])
@@ -51,14 +51,14 @@ def trigger(
 
 def _waits(w: World, point: Point, figure: Figure, piece: int) -> bool:
     """Whether a card of somebody who is still in play has a trait for this point."""
-    clauses = TRIGGERED[facts_on(w, piece).name]
+    clauses = clauses_of(facts_on(w, piece), After)
     return figure.id in w.state.figures and any(_holds(w, point, figure, clause) for clause in clauses)
 
 
 def _happen(w: World, point: Point, figure: Figure, piece: int, fallen: Sequence[int], on: Figure | None) -> Flow[None]:
     """What a card does at a point, in the order of its text."""
     card = facts_on(w, piece)
-    for clause in TRIGGERED[card.name]:
+    for clause in clauses_of(card, After):
         if figure.id in w.state.figures and _holds(w, point, figure, clause):
             number = number_of(card.name, clause)
             played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[(on or figure).id])
@@ -89,7 +89,7 @@ def off_field(w: World, todo: Todo) -> Flow[None]:
         return
     piece = w.state.globals[todo.rest].piece
     card = w.cards[piece]
-    for clause in TRIGGERED.get(card.name, ()):
+    for clause in clauses_of(card, After):
         played = Played(0, card.number, [], todo.who, number_of(card.name, clause), NOBODY, [piece])
         if clause.point == "enters" and clause.on is not None and aim(w, played, clause.on, 0):
             w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
@@ -99,7 +99,7 @@ def off_field(w: World, todo: Todo) -> Flow[None]:
 
 def waits_for(w: World, figure: Figure, point: Point) -> bool:
     """Whether something happens by itself when a disaster comes to this point."""
-    return any(clause.point == point for clause in TRIGGERED.get(facts_of(w, figure).name, ()))
+    return any(clause.point == point for clause in clauses_of(facts_of(w, figure), After))
 
 
 def note_points(w: World, figure: Figure, *points: Point) -> None:
@@ -123,7 +123,7 @@ def end_waiting(w: World) -> Flow[None]:
 def after_defeat(w: World, todo: Todo) -> Flow[None]:
     """What a disaster does when it is defeated, at the location where that was."""
     card = numbered()[todo.some[0]]
-    for clause in TRIGGERED[card.name]:
+    for clause in clauses_of(card, After):
         number = number_of(card.name, clause)
         played = Played(0, card.number, [], todo.who, number, NOBODY, [w.state.locations[todo.rest]])
         if clause.on is None:

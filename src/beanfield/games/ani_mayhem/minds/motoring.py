@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.catalog import clauses_of
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.vehicles import is_vehicle, vehicles_with
 from beanfield.games.ani_mayhem.minds.odds import strength
 from beanfield.games.ani_mayhem.reading import ability, crew, has_gift, meets, movement_left, ride_of, works
 from beanfield.games.ani_mayhem.reading.facts import facts_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import FightsAboard
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
@@ -39,7 +40,7 @@ def getting_on(w: World, options: Sequence[Option], leader: Figure) -> list[Opti
 
 def _has_room(w: World, vehicle: Figure, party: Sequence[Figure]) -> bool:
     """Whether all of them fit in, and are not aboard another one."""
-    room = VEHICLES[facts_of(w, vehicle).name]
+    (room,) = clauses_of(facts_of(w, vehicle), Carriage)
     free = all(one.aboard in (NOBODY, vehicle.id) for one in party)
     return free and (not room.seats or len(party) <= (room.equipped or room.seats))
 

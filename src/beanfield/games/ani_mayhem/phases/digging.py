@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.changes import lasting, table
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.combat import meeting
@@ -32,6 +32,8 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.steps.stealing import loot_of
+from beanfield.games.ani_mayhem.vocabulary.declared import OffField
+from beanfield.games.ani_mayhem.vocabulary.effects import TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -170,14 +172,14 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         return
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
-    if w.cards[top].name in OFF_FIELD:
+    if has_clause(w.cards[top], OffField):
         lie_off_field(w, top, f"under.{space}", todo.who)
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         return
     figure = yield from enter_disaster(w, top, f"under.{space}", space)
     if not is_combat_disaster(w, figure):  # ANI-405, ANI-R361: it is cleared, wherever it goes from here
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
-        if facts_of(w, figure).name in TAKING_EFFECT:
+        if has_clause(facts_of(w, figure), TakesEffect):
             state.agenda.append(Todo("effect", figure.id, todo.who))
         note_points(w, figure, "stepped", "met")
         return

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem.catalog import DELIVERED, ON_ANYBODY, SNARES
+from beanfield.games.ani_mayhem.catalog import clause_of, has_clause
 from beanfield.games.ani_mayhem.changes import lasting, table
 from beanfield.games.ani_mayhem.changes.belongings import hand_of, has_enhanced
 from beanfield.games.ani_mayhem.changes.by_itself import is_one_too_many
@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.steps.building import build, build_options, found, founding_options
 from beanfield.games.ani_mayhem.steps.havens import bring, havens_of, ships_with_room
+from beanfield.games.ani_mayhem.vocabulary.declared import Delivers, OnAnybody, Snare
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import AlsoHaven
 from beanfield.kernel.asks import Option, pieces_in
@@ -74,10 +75,10 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind == "enhancement":
             if has_enhanced(w, seat):
                 continue
-            some = [*ready, *(others_on_field(w, ready) if w.cards[piece].name in ON_ANYBODY else ())]
+            some = [*ready, *(others_on_field(w, ready) if has_clause(w.cards[piece], OnAnybody) else ())]
             able = [figure for figure in some if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
-        elif w.cards[piece].name in SNARES:
+        elif has_clause(w.cards[piece], Snare):
             found += snare_options(w, piece)
         elif kind == "equipment" and not is_one_too_many(w, piece):
             able = [figure for figure in dressed if may_have(w, figure, piece)]
@@ -96,7 +97,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
 def _is_served(w: World, figure: Figure, piece: int) -> bool:
     """Whether the haven that a character left from last gives it such a card wherever it is (ANI-216)."""
     site = w.state.sites.get(figure.bonus)
-    gift = None if site is None or not site.lying or figure.home else DELIVERED.get(w.cards[site.lying[0]].name)
+    gift = None if site is None or not site.lying or figure.home else clause_of(w.cards[site.lying[0]], Delivers)
     return gift is not None and card_passes(w.cards[piece], gift.which)
 
 

@@ -3,13 +3,10 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import (
-    AWAITING,
-    CLAUSES,
-    COPYING,
-    HARDENING,
-    MOVES_ONLY,
-    OFF_FIELD,
-    TAKING_EFFECT,
+    MOST_COPIED,
+    clause_of,
+    clauses_of,
+    has_clause,
 )
 from beanfield.games.ani_mayhem.changes import blows, lasting, table
 from beanfield.games.ani_mayhem.changes.captivity import capture
@@ -45,7 +42,8 @@ from beanfield.games.ani_mayhem.resolving.straying import is_disturbed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.steps.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.vocabulary.conditions import ItemBeneath, Test
-from beanfield.games.ani_mayhem.vocabulary.declared import EndsWith, Lasts
+from beanfield.games.ani_mayhem.vocabulary.declared import Awaits, Copies, EndsWith, Hardens, Lasts, OffField
+from beanfield.games.ani_mayhem.vocabulary.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Hoards
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Snatches
 from beanfield.games.ani_mayhem.vocabulary.gifts.fights import Brawls
@@ -84,29 +82,30 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
     """ANI-343, ANI-344, ANI-R327: a disaster that was drawn enters and moves its full movement in the same phase."""
     seat = todo.who
     piece = w.state.entering[seat][0]
-    if w.cards[piece].name in OFF_FIELD:
+    if has_clause(w.cards[piece], OffField):
         lie_off_field(w, piece, f"entering.{seat}", seat)
         return
     card = w.cards[piece]
-    if card.name in TAKING_EFFECT and not card.figures:
+    if has_clause(card, TakesEffect) and not card.figures:
         yield from _takes_effect_at_once(w, seat, piece)
         return
     figure = yield from enter_disaster(w, piece, f"entering.{seat}", (_seen_ahead(w, seat) or way_on(w, seat))[0])
     if figure.id not in w.state.figures:
         return
     card = facts_of(w, figure)
-    if figure.copies and card.name in TAKING_EFFECT and not card.figures:  # ANI-R583
+    if figure.copies and has_clause(card, TakesEffect) and not card.figures:  # ANI-R583
         w.state.agenda.append(Todo("effect", figure.id, seat))
         return
     if any(each.do == "disaster" and each.who == figure.id for each in w.state.agenda):  # it is on its way already
         return
-    figure.trips = MOVES_ONLY.get(card.name, 1) - 1
+    moves_only = clause_of(card, MovesOnly)
+    figure.trips = 0 if moves_only is None else moves_only.times - 1
     _comes_to(w, figure, _full_movement(w, figure))
 
 
 def _full_movement(w: World, figure: Figure) -> int:
     """ANI-R465: one location for a disaster that only makes this many movements, if no movement is printed on it."""
-    printed = "movement" in facts_of(w, figure).figures or facts_of(w, figure).name not in MOVES_ONLY
+    printed = "movement" in facts_of(w, figure).figures or not has_clause(facts_of(w, figure), MovesOnly)
     return ability(w, figure, "movement") if printed else 1
 
 
@@ -123,7 +122,7 @@ def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
 def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
     """ANI-267, ANI-R135: a disaster off the field lasts this many turns of its owner. `seat` drew or revealed it."""
     owner = table.owner_of(w, piece)
-    turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
+    turns = [clause.turns for clause in clauses_of(w.cards[piece], Lasts)]
     _mark(w, NOBODY)
     parties = parties_now(w) if w.cards[piece].name in SHUNNING else []
     w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat, parties=parties))
@@ -149,10 +148,10 @@ def enter_disaster(w: World, piece: int, source: str, at: int, *, again: bool = 
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
     if not again:
         figure.appeared = w.state.turns
-    if w.cards[piece].name in COPYING and not _copies_others(w, figure):
+    if has_clause(w.cards[piece], Copies) and not _copies_others(w, figure):
         return figure
     if not again and not figure.copies:
-        w.state.recent = [w.cards[piece].number, *w.state.recent][: max(COPYING.values())]
+        w.state.recent = [w.cards[piece].number, *w.state.recent][:MOST_COPIED]
     _end_those_before(w)
     _mark(w, figure.id)
     turn_cursed(w, facts_of(w, figure))
@@ -163,8 +162,9 @@ def enter_disaster(w: World, piece: int, source: str, at: int, *, again: bool = 
 
 def _copies_others(w: World, figure: Figure) -> bool:
     """ANI-R583: a disaster is a copy of the last others from now on; returns whether there are any."""
+    (copies,) = clauses_of(w.cards[figure.piece], Copies)
     if w.state.recent:
-        table.begin_copy(w, figure, w.state.recent[: COPYING[w.cards[figure.piece].name]])
+        table.begin_copy(w, figure, w.state.recent[: copies.number])
     else:
         table.leave(w, figure, f"discards.{figure.seat}", "discarded", "ANI-R583")
     return bool(w.state.recent)
@@ -173,7 +173,7 @@ def _copies_others(w: World, figure: Figure) -> bool:
 def _mark(w: World, one: int) -> None:
     """Some disasters off the field help the next that are drawn or revealed; one off the field needs no help."""
     for lying in w.state.globals:
-        if len(lying.marked) < HARDENING.get(w.cards[lying.piece].name, 0):
+        if any(len(lying.marked) < hardens.number for hardens in clauses_of(w.cards[lying.piece], Hardens)):
             lying.marked.append(one)
     table.end_hardening(w)
 
@@ -182,7 +182,7 @@ def _join(w: World, figure: Figure) -> None:
     """Disasters off the field that wait for one of such a kind lie on it from now on."""
     for at in reversed(range(len(w.state.globals))):
         piece = w.state.globals[at].piece
-        awaited = AWAITING.get(w.cards[piece].name)
+        awaited = clause_of(w.cards[piece], Awaits)
         if awaited is not None and is_one_of(facts_of(w, figure), awaited.words):
             moved = w.move([piece], f"globals.{at}.piece", f"figures.{figure.id}.worn")
             del w.state.globals[at]
@@ -192,8 +192,8 @@ def _join(w: World, figure: Figure) -> None:
 def _end_those_before(w: World) -> None:
     """Some cards off the field are over as soon as another one is in play."""
     for at in reversed(range(len(w.state.globals))):
-        clauses = CLAUSES.get(w.cards[w.state.globals[at].piece].name, ())
-        if any(isinstance(each, EndsWith) and is_in_play(w, each.word) for each in clauses):
+        card = w.cards[w.state.globals[at].piece]
+        if any(is_in_play(w, each.word) for each in clauses_of(card, EndsWith)):
             table.end_global(w, at, "ANI-R135")
 
 
@@ -205,7 +205,7 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == NOBODY:
         _keep_on(w, figure)
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
-    stays = figure.done or (todo.rest == NOBODY and facts_of(w, figure).name in MOVES_ONLY)  # ANI-605, ANI-606
+    stays = figure.done or (todo.rest == NOBODY and has_clause(facts_of(w, figure), MovesOnly))  # ANI-605, ANI-606
     if not left or stays or is_allied(w, figure) or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
@@ -352,8 +352,8 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if has_gift(w, figure, HaltsAtItems) and passes(w, ItemBeneath(), figure, KNOWN):
         left = 0
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
-    moves_only = facts_of(w, figure).name in MOVES_ONLY
-    takes_effect = facts_of(w, figure).name in TAKING_EFFECT
+    moves_only = has_clause(facts_of(w, figure), MovesOnly)
+    takes_effect = has_clause(facts_of(w, figure), TakesEffect)
     if not (left or figure.trips) if moves_only and takes_effect else finds_here(w, figure):  # ANI-R344
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):

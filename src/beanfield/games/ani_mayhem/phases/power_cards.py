@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import CLAUSES, ON_ANYBODY, SNARES
+from beanfield.games.ani_mayhem.catalog import clauses_of, has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.carrying import handle, may_show, may_wear
 from beanfield.games.ani_mayhem.changes.counting import is_counted
@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.steps.building import build, build_options
 from beanfield.games.ani_mayhem.steps.declaring import ways
 from beanfield.games.ani_mayhem.steps.havens import bring, havens_of, ships_with_room
 from beanfield.games.ani_mayhem.steps.laying_aside import where_held
-from beanfield.games.ani_mayhem.vocabulary.declared import Lasts
+from beanfield.games.ani_mayhem.vocabulary.declared import Lasts, OnAnybody, Snare
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -61,7 +61,7 @@ def _equip_open(w: World, seat: int, piece: int, on: int) -> None:
 def _enact(w: World, seat: int, piece: int) -> None:
     """ANI-374, ANI-198: one global effect, beside the field."""
     w.state.equipped.append("global")
-    turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
+    turns = [clause.turns for clause in clauses_of(w.cards[piece], Lasts)]
     usual = 0 if is_counted(w.cards[piece]) else LASTING
     w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else usual))
     moved = w.move([piece], where_held(w, seat, piece), f"globals.{len(w.state.globals) - 1}.piece")
@@ -121,9 +121,9 @@ def _uses_at_once(w: World, seat: int, piece: int) -> list[Option]:
         case "character":
             return [Option("bring", (piece,), "ANI-375")] if havens_of(w, seat) or ships_with_room(w, seat) else []
         case "enhancement":
-            some = [*mine, *(others_on_field(w, mine) if card.name in ON_ANYBODY else ())]
+            some = [*mine, *(others_on_field(w, mine) if has_clause(card, OnAnybody) else ())]
             return [Option("enhance", (piece, one.piece), "ANI-370") for one in some if may_wear(w, one, piece)]
-        case "equipment" if card.name in SNARES:
+        case "equipment" if has_clause(card, Snare):
             return snare_options(w, piece)
         case "equipment":
             some = table.characters_of(w, seat)

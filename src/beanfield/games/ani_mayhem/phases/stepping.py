@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import SNARES, TRIGGERED, number_of
+from beanfield.games.ani_mayhem.catalog import clauses_of, has_clause, number_of
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.field import neighbours
 from beanfield.games.ani_mayhem.changes.stopping import may_pass, may_stop
@@ -31,7 +31,7 @@ from beanfield.games.ani_mayhem.steps.falling import lose_health
 from beanfield.games.ani_mayhem.steps.going import next_spaces, where_to
 from beanfield.games.ani_mayhem.steps.havens import KNOCKING, is_let_in, space_of_haven
 from beanfield.games.ani_mayhem.steps.laying_aside import where_held
-from beanfield.games.ani_mayhem.vocabulary.declared import After, Point
+from beanfield.games.ani_mayhem.vocabulary.declared import After, Point, Snare
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import LosesItsWay
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -73,7 +73,7 @@ def stop_over(w: World, seat: int) -> Flow[None]:
     """
     for space, location in enumerate(w.state.locations):
         card = w.cards[location]
-        party = who_came(w, seat, space) if card.name in TRIGGERED else []
+        party = who_came(w, seat, space) if has_clause(card, After) else []
         if party and not (meets(w, card.listing, party) or may_scavenge_freely(w, space, party)):
             yield from ground_acts(w, "stopped", space, seat, party)
         yield from wear_out(w, seat, space, [figure for figure in party if figure.aboard != NOBODY])
@@ -105,7 +105,7 @@ def _waiting(w: World, space: int, point: Point) -> list[After]:
     """What a location does at a point, as long as it is not destroyed."""
     if space in w.state.ruined:
         return []
-    return [each for each in TRIGGERED.get(w.cards[w.state.locations[space]].name, ()) if each.point == point]
+    return [each for each in clauses_of(w.cards[w.state.locations[space]], After) if each.point == point]
 
 
 def _act(w: World, clause: After, space: int, seat: int, figures: Sequence[Figure]) -> Flow[None]:
@@ -147,7 +147,7 @@ def step_into(w: World, seat: int) -> Flow[None]:
     """At the end of the move phase, for those who have come to such a location (ANI-R154)."""
     for space in sorted(w.state.snares):
         for piece in w.state.snares[space]:
-            snare = SNARES[w.cards[piece].name]
+            (snare,) = clauses_of(w.cards[piece], Snare)
             for figure in who_came(w, seat, space):
                 able = any(skills(w, figure).get(name, 0) > 0 for name in snare.unless)
                 if not able and figure.aboard == NOBODY:

@@ -12,10 +12,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard, CardType
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNLEASHED, VEHICLES, catalog, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, has_clause, numbered, steps_of
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.state import Figure, Seen, Side
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import Raises
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Unleashes
 
 TYPES: Final[Mapping[Side, CardType]] = {
     "character": "character",
@@ -44,7 +46,11 @@ def is_disaster(figure: Figure) -> bool:
 def facts_of(w: Seen, figure: Figure) -> AniCard:
     """The card that says what a figure is and does now."""
     card = numbered()[figure.copies[0]] if figure.copies else w.cards[figure.piece]
-    if TYPES[figure.side] == card.type and not figure.turned and not (is_disaster(figure) and card.name in VEHICLES):
+    if (
+        TYPES[figure.side] == card.type
+        and not figure.turned
+        and not (is_disaster(figure) and has_clause(card, Carriage))
+    ):
         return card
     return _turned(card.name, figure.side, figure.turned)
 
@@ -65,8 +71,7 @@ def facts_on(w: Seen, piece: int) -> AniCard:
 def _turned(name: str, side: Side, by: int) -> AniCard:
     """A card as it is for a figure of this kind, which another card may have made of it."""
     card = replace(catalog()[name], type=TYPES[side])
-    if name in UNLEASHED:
-        step = UNLEASHED[name]
+    for step in steps_of(card, Unleashes):
         return replace(card, figures={"damage": step.damage, "defense": step.defense})
     raised = RAISING.get(numbered()[by].name) if by else None
     if raised is not None:
@@ -75,7 +80,7 @@ def _turned(name: str, side: Side, by: int) -> AniCard:
             for some in (card.figures, card.second)
         ]
         return replace(card, figures=twice[0], second=twice[1], counts_as=(*card.counts_as, raised))
-    if name in VEHICLES and catalog()[name].type.endswith("-disaster"):
+    if has_clause(card, Carriage) and catalog()[name].type.endswith("-disaster"):
         if side != "vehicle":
             return replace(card, categories=tuple(each for each in card.categories if not each.endswith("Vehicle")))
         moving = {each: value for each, value in card.figures.items() if each == "movement"}

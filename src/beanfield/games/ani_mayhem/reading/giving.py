@@ -7,10 +7,9 @@ from typing import Final, Literal, NamedTuple
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
     CONTINUOUS,
-    GUARDING,
-    MUSTERING,
-    TROPHIES,
     catalog,
+    clauses_of,
+    has_clause,
     names_printed,
     numbered,
 )
@@ -33,6 +32,7 @@ from beanfield.games.ani_mayhem.reading.whereabouts import carrier_of, have_char
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.always import Always, clause_reads, gives_charm, gives_skills
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has, Is
+from beanfield.games.ani_mayhem.vocabulary.declared import Guards, Musters, Trophy
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Ignores, SharesBonuses
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import Altered, AsPrinted, Sapped
@@ -261,7 +261,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     for each in w.state.globals:
         card = cards[each.piece]
         if card.name in CONTINUOUS and each.piece not in idle and not is_suspended(w, card, NOBODY):
-            served = w.state.figures[each.marked[0]] if card.name in GUARDING else None
+            served = w.state.figures[each.marked[0]] if has_clause(card, Guards) else None
             spare = None if served is None or each.piece not in extra else Escort(served)
             found.append((card, spare or served or each.seat))
     found.sort(key=_rank_of_speaker)
@@ -299,14 +299,12 @@ def _rank_of_speaker(speaker: tuple[AniCard, Holder]) -> int:
 def _extra_guards(w: Seen) -> list[int]:
     """The guards that serve a party beyond the usual number, because somebody in it brings them."""
     found: list[int] = []
-    for one, card in all_facts(w):
-        if card.name not in MUSTERING:
-            continue
-        mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
+    for one, musters in [(one, clause) for one, card in all_facts(w) for clause in clauses_of(card, Musters)]:
+        mine = [each for each in w.state.globals if has_clause(w.cards[each.piece], Guards) and each.piece not in found]
         led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
         led = [each for each in led if are_party(w, w.state.figures[each.marked[0]], one)]
         if one.id not in halted(w):
-            found += [each.piece for each in led[: MUSTERING[card.name]]]
+            found += [each.piece for each in led[: musters.number]]
     return found
 
 
@@ -314,7 +312,7 @@ def _idle_guards(w: Seen, extra: Sequence[int]) -> list[int]:
     """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
     found: list[int] = []
     for seat in range(len(w.state.taken)):
-        mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
+        mine = [each for each in w.state.globals if each.seat == seat and has_clause(w.cards[each.piece], Guards)]
         mine = [each for each in mine if each.piece not in extra]
         most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0
         serving = [each for each in mine if any(one in w.state.figures for one in each.marked)][:most]
@@ -400,7 +398,7 @@ def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Fi
             there = holder.ally == figure.id and holder.at == figure.at
             there = there and not have_charmed(w, foes(w, figure), holder)
         case "me":  # a disaster that a character carries is no character
-            there = holder.id == figure.id and (card.name not in TROPHIES or figure.side != "character")
+            there = holder.id == figure.id and (not has_clause(card, Trophy) or figure.side != "character")
         case "bearer":
             there = holder.id == figure.id
         case "here":

@@ -5,15 +5,12 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import SIGNS, Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import (
-    BARING,
     CHOOSING,
-    CLAUSES,
     CONTINUOUS,
-    CURSING,
     DECLARED,
-    OTHER_FORMS,
-    TROPHIES,
-    UNLEASHED,
+    clauses_of,
+    has_clause,
+    has_step,
 )
 from beanfield.games.ani_mayhem.reading.borrowing import in_use
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
@@ -29,11 +26,12 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Reloadable,
     Test,
 )
-from beanfield.games.ani_mayhem.vocabulary.declared import Curses, Weapon
+from beanfield.games.ani_mayhem.vocabulary.declared import Bares, Curses, OtherForm, Trophy, Weapon
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import CountsAs
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Unleashes
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
 
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
@@ -58,7 +56,7 @@ def is_blind_to(w: Seen, seat: int, number: int) -> bool:
 
 def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card that is no figure is one of these; some disasters are something else when they are carried."""
-    return is_one_of(card, words) or (card.name in TROPHIES and TROPHIES[card.name].counts_as in words)
+    return is_one_of(card, words) or any(trophy.counts_as in words for trophy in clauses_of(card, Trophy))
 
 
 def costs_energy(card: AniCard) -> bool:
@@ -84,7 +82,7 @@ def changes_all_the_time(card: AniCard) -> bool:
 def helps_while_open(card: AniCard) -> bool:
     """Whether a carried card gives something as long as it is open, without being used."""
     facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
-    return facts or card.name in CONTINUOUS or card.name in CHOOSING or card.name in BARING
+    return facts or card.name in CONTINUOUS or card.name in CHOOSING or has_clause(card, Bares)
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
@@ -108,7 +106,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
         case HasUses():
             return card.uses > 0
         case Reloadable():
-            again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))
+            again = has_clause(card, Weapon)
             return again or ("Weapon" in card.words and card.uses > 0)
     return False
 
@@ -124,7 +122,7 @@ def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
 
 def is_unleashed(w: Seen, figure: Figure) -> bool:
     """Whether it is a card of another type that fights as a disaster."""
-    return is_disaster(figure) and facts_of(w, figure).name in UNLEASHED
+    return is_disaster(figure) and has_step(facts_of(w, figure), Unleashes)
 
 
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
@@ -171,14 +169,14 @@ def _grown(w: Seen, figure: Figure, printed: dict[Ability, int]) -> dict[Ability
 def printed_skills(w: Seen, figure: Figure) -> Sequence[str]:
     """The printed skills of a figure; a character in another form without that form's card has none (ANI-126)."""
     card = facts_of(w, figure)
-    return () if figure.form == 2 and figure.side == "character" and card.name in OTHER_FORMS else card.skills
+    return () if figure.form == 2 and figure.side == "character" and has_clause(card, OtherForm) else card.skills
 
 
 def curse_on(w: Seen, figure: Figure) -> Curses | None:
     """What a card makes of its bearer now."""
     if not figure.worn or figure.dried:
         return None
-    return next((CURSING[name] for piece in figure.worn if (name := w.cards[piece].name) in CURSING), None)
+    return next((curse for piece in figure.worn for curse in clauses_of(w.cards[piece], Curses)), None)
 
 
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
@@ -198,5 +196,5 @@ def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     vehicle = w.state.figures.get(figure.vehicle)
     cards = [facts_of(w, one) for one in (figure, vehicle) if one is not None]
     cards += [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
-    trophies = {TROPHIES[name].counts_as for piece in figure.shown if (name := w.cards[piece].name) in TROPHIES}
+    trophies = {trophy.counts_as for piece in figure.shown for trophy in clauses_of(w.cards[piece], Trophy)}
     return counted_as(w, figure).union(trophies, *(card.words for card in cards))

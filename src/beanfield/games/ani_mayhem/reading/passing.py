@@ -1,10 +1,17 @@
 """Which tests of clauses a figure passes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, numbered, with_steps
+from beanfield.games.ani_mayhem.catalog import (
+    COVERED,
+    catalog,
+    clauses_of,
+    has_clause,
+    numbered,
+    with_steps,
+)
 from beanfield.games.ani_mayhem.reading.company import are_party
 from beanfield.games.ani_mayhem.reading.facts import facts_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import (
@@ -26,7 +33,6 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AtLeast,
     Attacked,
     Attacking,
-    BareBut,
     BaseBelow,
     BaseIs,
     Bears,
@@ -59,21 +65,16 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     InSecondForm,
     Is,
     IsCaptive,
-    IsDown,
     IsHeeding,
-    IsHeld,
-    IsLaden,
     IsManned,
     IsUp,
     ItemBeneath,
     JustCame,
     Landed,
-    LeftFromHere,
     LooksAtCards,
     Marked,
     Not,
     OfSex,
-    Other,
     RanOut,
     Reloadable,
     RestedAtHome,
@@ -89,6 +90,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     Wields,
     WornDown,
 )
+from beanfield.games.ani_mayhem.vocabulary.declared import Covers, OtherForm
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import heeds
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
 from beanfield.kernel.errors import BrokenGame
@@ -110,119 +112,216 @@ class Known(NamedTuple):
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
     """Whether a figure passes a test."""
-    match test:
-        case Is(words=words):
-            return is_one(w, figure, words)
-        case Has(skill=skill, times=times):
-            return known.skills(w, figure).get(skill, 0) >= times
-        case OfSex(sex=sex):
-            return sex_with(w, figure, known.halted(w)) == sex
-        case Facing(test=inner):
-            return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other() | IsHeld() | IsDown() | IsLaden() | BareBut():
-            raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
-            return card_passes(facts_of(w, figure), test)
-        case InHaven():
-            return figure.home
-        case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
-            return _is_doing(w, test, figure, known)
-        case Beside(word=word):
-            return any(is_one(w, other, (word,)) for other in _beside(w, figure))
-        case SomebodyHere(test=inner):
-            there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
-            there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
-            return any(passes(w, inner, other, known) for other in there)
-        case BaseBelow(values=values, number=number):
-            printed = base_figures(w, figure)
-            return sum(printed.get(value, 0) for value in values) < number
-        case Courting():
-            return _courts(w, test, figure, known)
-        case CharmDecided():
-            return w.state.courtship is not None and w.state.courtship.decided and w.state.courtship.ahead != 0
-        case IsCaptive():
-            return is_captive(w, figure)
-        case Fights():
-            return is_combat_disaster(w, figure)
-        case Carries(word=word):
-            return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
-        case Bears(word=word):
-            return _bears(w, word, figure, known)
-        case Landed(times=times):
-            return figure.landings == times
-        case EveryLanding(number=number):
-            return figure.landings % number == 0
-        case HasMovement():
-            return "movement" in base_figures(w, figure)
-        case Both(tests=tests):
-            return all(passes(w, each, figure, known) for each in tests)
-        case AnyPassed(tests=tests):
-            return any(passes(w, each, figure, known) for each in tests)
-        case Not(test=inner):
-            return not passes(w, inner, figure, known)
-        case AtLeast(value=value, number=number):
-            return known.ability(w, figure, value) >= number
-        case BaseIs(value=value, number=number):
-            return base_figures(w, figure).get(value, 0) == number
-        case InCompany():
-            return _has_company(w, figure)
-        case FirstRound() | InRound() | EveryRound():
-            return w.state.fight is not None and _is_round(w.state.fight.round, test)
-        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding() | UnderCard() | HasStandIn() | JustCame():
-            return _passes_in_play(w, test, figure, known)
-        case ItemBeneath():
-            return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
-        case IsUp():
-            return w.state.fight is not None and figure.lost < w.state.fight.health.get(figure.id, 0)
-        case RanOut():
-            return w.state.fight is not None and figure.id in w.state.fight.ran_out
-        case Unhurt() | WornDown():
-            return w.state.fight is not None and _has_fared(w.state.fight, test)
-        case InSecondForm():
-            return figure.form == 2
-        case InPlay(word=word):
-            return is_in_play(w, word)
-        case EveryTurn(number=number):
-            return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
-        case StayedOut(turns=turns):
-            return not figure.home and turns_since(w, figure, figure.outside) >= turns
-        case Marked(title=title):
-            return any(each.on == figure.id and numbered()[each.number].title == title for each in w.state.lasting)
-        case RestedAtHome():
-            return figure.home and figure.since < w.state.taken[figure.seat]
-        case Attacking():
-            return w.state.fight is not None and _attacks(w.state.fight, figure)
-        case HasAboard(cards=cards):
-            aboard = [w.cards[piece] for one in crew(w, figure) for piece in one.shown]
-            return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in cards)
-        case HasOtherForm():
-            return facts_of(w, figure).name in OTHER_FORMS
-        case CanChange() | CanBeCovered():
-            return _can_change(w, test, figure)
+    means = MEANS.get(type(test))
+    if means is None:
+        raise BrokenGame(f"{test} is no test of figures alone")
+    return means(w, test, figure, known)
 
 
-def _beside(w: Seen, figure: Figure) -> list[Figure]:
-    """All others at the place of somebody; who is captured off the field is not."""
-    there = [one for one in w.state.figures.values() if (one.at, one.home) == (figure.at, figure.home)]
-    return [one for one in there if one.id != figure.id and not is_away(w, one)]
+# tests of tests
 
 
-def _bears(w: Seen, word: str, figure: Figure, known: Known) -> bool:
+def _not(w: Seen, test: Not, figure: Figure, known: Known) -> bool:
+    return not passes(w, test.test, figure, known)
+
+
+def _both(w: Seen, test: Both, figure: Figure, known: Known) -> bool:
+    return all(passes(w, each, figure, known) for each in test.tests)
+
+
+def _any_passed(w: Seen, test: AnyPassed, figure: Figure, known: Known) -> bool:
+    return any(passes(w, each, figure, known) for each in test.tests)
+
+
+# what somebody is and has
+
+
+def _is(w: Seen, test: Is, figure: Figure, known: Known) -> bool:
+    return is_one(w, figure, test.words)
+
+
+def _has(w: Seen, test: Has, figure: Figure, known: Known) -> bool:
+    return known.skills(w, figure).get(test.skill, 0) >= test.times
+
+
+def _of_sex(w: Seen, test: OfSex, figure: Figure, known: Known) -> bool:
+    return sex_with(w, figure, known.halted(w)) == test.sex
+
+
+def _at_least(w: Seen, test: AtLeast, figure: Figure, known: Known) -> bool:
+    return known.ability(w, figure, test.value) >= test.number
+
+
+def _base_is(w: Seen, test: BaseIs, figure: Figure, known: Known) -> bool:
+    return base_figures(w, figure).get(test.value, 0) == test.number
+
+
+def _base_below(w: Seen, test: BaseBelow, figure: Figure, known: Known) -> bool:
+    printed = base_figures(w, figure)
+    return sum(printed.get(value, 0) for value in test.values) < test.number
+
+
+def _has_movement(w: Seen, test: HasMovement, figure: Figure, known: Known) -> bool:
+    return "movement" in base_figures(w, figure)
+
+
+def _fights(w: Seen, test: Fights, figure: Figure, known: Known) -> bool:
+    return is_combat_disaster(w, figure)
+
+
+def _has_other_form(w: Seen, test: HasOtherForm, figure: Figure, known: Known) -> bool:
+    return has_clause(facts_of(w, figure), OtherForm)
+
+
+def _in_second_form(w: Seen, test: InSecondForm, figure: Figure, known: Known) -> bool:
+    return figure.form == 2
+
+
+def _of_card(w: Seen, test: LooksAtCards | Reloadable | HasUses | AsksFor, figure: Figure, known: Known) -> bool:
+    return card_passes(facts_of(w, figure), test)
+
+
+# what it carries, and what lies on it
+
+
+def _carries(w: Seen, test: Carries, figure: Figure, known: Known) -> bool:
+    return any(is_carried_as(w.cards[piece], (test.word,)) for piece in open_cards(w, figure))
+
+
+def _bears(w: Seen, test: Bears, figure: Figure, known: Known) -> bool:
     """Whether disasters find such a card on somebody; not on a captive (ANI-R045)."""
     if is_captive(w, figure):
         return False
     pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-    found = [piece for piece in pieces if is_carried_as(w.cards[piece], (word,))]
+    found = [piece for piece in pieces if is_carried_as(w.cards[piece], (test.word,))]
     return any(not is_hidden(w, figure, piece, known.halted(w)) for piece in found)
 
 
-def _can_change(w: Seen, test: CanChange | CanBeCovered, figure: Figure) -> bool:
-    """Whether a transforming character may change, or another card come in place of a character (ANI-R587)."""
-    if isinstance(test, CanChange):
-        fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
-        return fresh and not figure.locked and figure.changed < w.state.turns
+def _has_aboard(w: Seen, test: HasAboard, figure: Figure, known: Known) -> bool:
+    aboard = [w.cards[piece] for one in crew(w, figure) for piece in one.shown]
+    return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in test.cards)
+
+
+def _is_manned(w: Seen, test: IsManned, figure: Figure, known: Known) -> bool:
+    return bool(crew(w, figure))
+
+
+def _under_card(w: Seen, test: UnderCard, figure: Figure, known: Known) -> bool:
+    cards = [w.cards[piece] for piece in figure.worn]
+    cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
+    return any(is_one_of(card, (test.word,)) for card in cards)
+
+
+def _under_energy(w: Seen, test: UnderEnergy, figure: Figure, known: Known) -> bool:
+    cards = numbered()
+    return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
+
+
+def _marked(w: Seen, test: Marked, figure: Figure, known: Known) -> bool:
+    return any(each.on == figure.id and numbered()[each.number].title == test.title for each in w.state.lasting)
+
+
+def _is_heeding(w: Seen, test: IsHeeding, figure: Figure, known: Known) -> bool:
+    return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
+
+
+def _makes_heed(effect: Lasting) -> bool:
+    """Whether an effect lets cards work on somebody that would do nothing."""
+    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+    return isinstance(step, Lend) and heeds in step.gifts
+
+
+def _is_captive(w: Seen, test: IsCaptive, figure: Figure, known: Known) -> bool:
+    return is_captive(w, figure)
+
+
+# where it is, and with whom
+
+
+def _in_haven(w: Seen, test: InHaven, figure: Figure, known: Known) -> bool:
+    return figure.home
+
+
+def _item_beneath(w: Seen, test: ItemBeneath, figure: Figure, known: Known) -> bool:
+    return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
+
+
+def _beside(w: Seen, test: Beside, figure: Figure, known: Known) -> bool:
+    """All others at the place of somebody count; who is captured off the field does not."""
+    there = [one for one in w.state.figures.values() if (one.at, one.home) == (figure.at, figure.home)]
+    return any(is_one(w, one, (test.word,)) for one in there if one.id != figure.id and not is_away(w, one))
+
+
+def _somebody_here(w: Seen, test: SomebodyHere, figure: Figure, known: Known) -> bool:
+    there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
+    there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
+    return any(passes(w, test.test, other, known) for other in there)
+
+
+def _has_stand_in(w: Seen, test: HasStandIn, figure: Figure, known: Known) -> bool:
+    there = [one for one in w.state.figures.values() if one.at == figure.at and one.id != figure.id]
+    return any(is_combat_disaster(w, one) and is_one(w, one, (test.word,)) for one in there)
+
+
+def _in_party_with(w: Seen, test: InPartyWith, figure: Figure, known: Known) -> bool:
+    return any(passes(w, test.test, one, known) for one in party_at(w, figure))
+
+
+def _in_company(w: Seen, test: InCompany, figure: Figure, known: Known) -> bool:
+    """Whether another character is of the same party."""
+    return any(other.id != figure.id and not is_captive(w, other) for other in party_at(w, figure))
+
+
+def party_at(w: Seen, figure: Figure) -> list[Figure]:
+    """The characters of somebody's party, that one itself among them."""
+    return [one for one in w.state.figures.values() if are_party(w, one, figure)]
+
+
+def _in_play(w: Seen, test: InPlay, figure: Figure, known: Known) -> bool:
+    return is_in_play(w, test.word)
+
+
+# since when, and how often
+
+
+def _just_came(w: Seen, test: JustCame, figure: Figure, known: Known) -> bool:
+    return figure.appeared == w.state.turns
+
+
+def _unmoved(w: Seen, test: Unmoved, figure: Figure, known: Known) -> bool:
+    return not figure.moved
+
+
+def _landed(w: Seen, test: Landed, figure: Figure, known: Known) -> bool:
+    return figure.landings == test.times
+
+
+def _every_landing(w: Seen, test: EveryLanding, figure: Figure, known: Known) -> bool:
+    return figure.landings % test.number == 0
+
+
+def _every_turn(w: Seen, test: EveryTurn, figure: Figure, known: Known) -> bool:
+    return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % test.number == 0
+
+
+def _stayed_out(w: Seen, test: StayedOut, figure: Figure, known: Known) -> bool:
+    return not figure.home and turns_since(w, figure, figure.outside) >= test.turns
+
+
+def _rested_at_home(w: Seen, test: RestedAtHome, figure: Figure, known: Known) -> bool:
+    return figure.home and figure.since < w.state.taken[figure.seat]
+
+
+def _can_change(w: Seen, test: CanChange, figure: Figure, known: Known) -> bool:
+    """Whether a transforming character may change."""
+    fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
+    return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _can_be_covered(w: Seen, test: CanBeCovered, figure: Figure, known: Known) -> bool:
+    """Whether another card may come in place of a character (ANI-R587)."""
     over = COVERED[facts_of(w, figure).name]
-    asked = COVERING[over]
+    (asked,) = clauses_of(catalog()[over], Covers)
     if w.state.active != figure.seat or turns_since(w, figure, figure.entered) % THIRD:
         return False
     if not any(w.cards[piece].name == over for piece in w.state.aside[figure.seat]):
@@ -233,60 +332,80 @@ def _can_change(w: Seen, test: CanChange | CanBeCovered, figure: Figure) -> bool
     return sum(each.bonked for each in mine) >= asked.bonked
 
 
-def _passes_in_play(
-    w: Seen,
-    test: Unmoved | InPartyWith | FirstDugRound | IsHeeding | UnderCard | HasStandIn | JustCame,
-    figure: Figure,
-    known: Known,
-) -> bool:
-    """Tests about what somebody has done, and with whom."""
-    fight = w.state.fight
-    match test:
-        case Unmoved():
-            return not figure.moved
-        case JustCame():
-            return figure.appeared == w.state.turns
-        case InPartyWith(test=inner):
-            return any(passes(w, inner, one, known) for one in party_at(w, figure))
-        case HasStandIn(word=word):
-            there = [one for one in w.state.figures.values() if one.at == figure.at and one.id != figure.id]
-            return any(is_combat_disaster(w, one) and is_one(w, one, (word,)) for one in there)
-        case UnderCard(word=word):
-            cards = [w.cards[piece] for piece in figure.worn]
-            cards += [numbered()[each.number] for each in w.state.lasting if each.on == figure.id]
-            return any(is_one_of(card, (word,)) for card in cards)
-        case IsHeeding():
-            return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
-        case FirstDugRound():
-            return fight is not None and figure.id in fight.fighters and _is_fresh(w, fight, figure)
+# in a combat
 
 
-def _makes_heed(effect: Lasting) -> bool:
-    """Whether an effect lets cards work on somebody that would do nothing."""
-    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
-    return isinstance(step, Lend) and heeds in step.gifts
+def _facing(w: Seen, test: Facing, figure: Figure, known: Known) -> bool:
+    return any(passes(w, test.test, foe, known) for foe in foes(w, figure))
 
 
-def party_at(w: Seen, figure: Figure) -> list[Figure]:
-    """The characters of somebody's party, that one itself among them."""
-    return [one for one in w.state.figures.values() if are_party(w, one, figure)]
+def _first_round(w: Seen, test: FirstRound, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and w.state.fight.round == 1
 
 
-def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
+def _in_round(w: Seen, test: InRound, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and w.state.fight.round == test.number
+
+
+def _every_round(w: Seen, test: EveryRound, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and w.state.fight.round % test.number == 0
+
+
+def _first_dug_round(w: Seen, test: FirstDugRound, figure: Figure, known: Known) -> bool:
     """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
-    return fight.dug and figure.id not in w.state.dug
+    fight = w.state.fight
+    return fight is not None and figure.id in fight.fighters and fight.dug and figure.id not in w.state.dug
 
 
-def _has_company(w: Seen, figure: Figure) -> bool:
-    """Whether another character is of the same party."""
-    return any(other.id != figure.id and not is_captive(w, other) for other in party_at(w, figure))
+def _attacking(w: Seen, test: Attacking, figure: Figure, known: Known) -> bool:
+    """Whether somebody is on the side that attacks in this round."""
+    fight = w.state.fight
+    if fight is None:
+        return False
+    return figure.seat == fight.attacker if fight.disaster == NOBODY else fight.attacks is not is_disaster(figure)
 
 
-def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:
-    """Whether the round with this number is one of those that a test names."""
-    if isinstance(test, EveryRound):
-        return now % test.number == 0
-    return now == (1 if isinstance(test, FirstRound) else test.number)
+def _attacked(w: Seen, test: Attacked, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and figure.id in _targets(w.state.fight)
+
+
+def _targets(fight: Fight) -> list[int]:
+    """Whom the attacks of this round strike, by their ids."""
+    if fight.disaster == NOBODY:
+        return [one for attack in fight.engaged for one in (attack.on, attack.at)]
+    return [fight.target, fight.second, *([fight.disaster] if fight.fighters else [])]
+
+
+def _stays_out_of_it(w: Seen, test: StaysOutOfIt, figure: Figure, known: Known) -> bool:
+    fight = w.state.fight
+    if fight is None or not fight.fighters or figure.id in (*fight.fighters, *fight.guards):
+        return False
+    return (figure.at, figure.home) == (fight.space, fight.home)
+
+
+def _retreating(w: Seen, test: Retreating, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and figure.id in w.state.fight.fleeing
+
+
+def _wields(w: Seen, test: Wields, figure: Figure, known: Known) -> bool:
+    return any(card.words.issuperset(test.words) for card in known.striking_with(w, figure))
+
+
+def _energy_driven(w: Seen, test: EnergyDriven, figure: Figure, known: Known) -> bool:
+    return any(costs_energy(card) for card in known.striking_with(w, figure))
+
+
+def _is_up(w: Seen, test: IsUp, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and figure.lost < w.state.fight.health.get(figure.id, 0)
+
+
+def _ran_out(w: Seen, test: RanOut, figure: Figure, known: Known) -> bool:
+    return w.state.fight is not None and figure.id in w.state.fight.ran_out
+
+
+def _unhurt(w: Seen, test: Unhurt, figure: Figure, known: Known) -> bool:
+    calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
+    return calm > 0 and calm % test.rounds == 0
 
 
 def _calm_rounds(fight: Fight) -> int:
@@ -299,50 +418,15 @@ def _calm_rounds(fight: Fight) -> int:
     return found
 
 
-type Doing = Wields | EnergyDriven | UnderEnergy | Retreating | Attacked | StaysOutOfIt | IsManned
-"""Tests of what somebody does just now."""
-
-
-def _is_doing(w: Seen, test: Doing, figure: Figure, known: Known) -> bool:
-    """With what somebody attacks now, what lasts on it, whether it is attacked, stays out of a combat or retreats."""
-    fight = w.state.fight
-    match test:
-        case IsManned():
-            return bool(crew(w, figure))
-        case Attacked():
-            return fight is not None and figure.id in _targets(fight)
-        case StaysOutOfIt():
-            if fight is None or not fight.fighters or figure.id in (*fight.fighters, *fight.guards):
-                return False
-            return (figure.at, figure.home) == (fight.space, fight.home)
-        case Wields(words=words):
-            return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
-        case EnergyDriven():
-            return any(costs_energy(card) for card in known.striking_with(w, figure))
-        case UnderEnergy():
-            cards = numbered()
-            return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
-        case Retreating():
-            return fight is not None and figure.id in fight.fleeing
-
-
-def _targets(fight: Fight) -> list[int]:
-    """Whom the attacks of this round strike, by their ids."""
-    if fight.disaster == NOBODY:
-        return [one for attack in fight.engaged for one in (attack.on, attack.at)]
-    return [fight.target, fight.second, *([fight.disaster] if fight.fighters else [])]
-
-
-def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:
-    """What a disaster has lost in the last rounds."""
-    if isinstance(test, Unhurt):
-        calm = _calm_rounds(fight)
-        return calm > 0 and calm % test.rounds == 0
-    ends = fight.tallies[1:][-test.rounds :]
+def _worn_down(w: Seen, test: WornDown, figure: Figure, known: Known) -> bool:
+    ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-test.rounds :]
     return len(ends) == test.rounds and all(0 < health < test.below for health in ends)
 
 
-def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
+# in a charm battle
+
+
+def _courting(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
     """Whether somebody is in such a charm battle."""
     battle = w.state.courtship
     if battle is None or figure.id not in (battle.one, battle.other) or (test.declared and battle.by != figure.id):
@@ -351,11 +435,76 @@ def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
     return other is not None and passes(w, test.test, other, known)
 
 
-def _attacks(fight: Fight, figure: Figure) -> bool:
-    """Whether somebody is on the side that attacks in this round."""
-    if fight.disaster == NOBODY:
-        return figure.seat == fight.attacker
-    return fight.attacks is not is_disaster(figure)
+def _charm_decided(w: Seen, test: CharmDecided, figure: Figure, known: Known) -> bool:
+    return w.state.courtship is not None and w.state.courtship.decided and w.state.courtship.ahead != 0
+
+
+type Means = Callable[[Seen, Any, Figure, Known], bool]
+"""What a test asks of a figure; each takes tests of its own class."""
+
+MEANS: Final[Mapping[type[Test], Means]] = {
+    AnyPassed: _any_passed,
+    Both: _both,
+    Not: _not,
+    Is: _is,
+    Has: _has,
+    OfSex: _of_sex,
+    AtLeast: _at_least,
+    BaseIs: _base_is,
+    BaseBelow: _base_below,
+    HasMovement: _has_movement,
+    Fights: _fights,
+    HasOtherForm: _has_other_form,
+    InSecondForm: _in_second_form,
+    Carries: _carries,
+    Bears: _bears,
+    HasAboard: _has_aboard,
+    IsManned: _is_manned,
+    UnderCard: _under_card,
+    UnderEnergy: _under_energy,
+    Marked: _marked,
+    IsHeeding: _is_heeding,
+    IsCaptive: _is_captive,
+    InHaven: _in_haven,
+    ItemBeneath: _item_beneath,
+    Beside: _beside,
+    SomebodyHere: _somebody_here,
+    HasStandIn: _has_stand_in,
+    InPartyWith: _in_party_with,
+    InCompany: _in_company,
+    InPlay: _in_play,
+    JustCame: _just_came,
+    Unmoved: _unmoved,
+    Landed: _landed,
+    EveryLanding: _every_landing,
+    EveryTurn: _every_turn,
+    StayedOut: _stayed_out,
+    RestedAtHome: _rested_at_home,
+    CanChange: _can_change,
+    CanBeCovered: _can_be_covered,
+    Facing: _facing,
+    FirstRound: _first_round,
+    InRound: _in_round,
+    EveryRound: _every_round,
+    FirstDugRound: _first_dug_round,
+    Attacking: _attacking,
+    Attacked: _attacked,
+    StaysOutOfIt: _stays_out_of_it,
+    Retreating: _retreating,
+    Wields: _wields,
+    EnergyDriven: _energy_driven,
+    IsUp: _is_up,
+    RanOut: _ran_out,
+    Unhurt: _unhurt,
+    WornDown: _worn_down,
+    Courting: _courting,
+    CharmDecided: _charm_decided,
+    AsksFor: _of_card,
+    HasUses: _of_card,
+    LooksAtCards: _of_card,
+    Reloadable: _of_card,
+}
+"""What each test asks of a figure. A test that is not here is no test of figures alone."""
 
 
 def turns_since(w: Seen, figure: Figure, first: int) -> int:

@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, Sex
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, STASHING
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, has_step
 from beanfield.games.ani_mayhem.reading.facts import all_facts, facts_of
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of, is_suspended
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import Silences
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import opposite_sex
+from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Stashes
 
 OPPOSITE: Final[Mapping[Sex, Sex]] = {"female": "male", "male": "female"}
 DISGUISING: Final = frozenset(
@@ -50,5 +51,5 @@ def is_hidden(w: Seen, figure: Figure, piece: int, resting: Collection[int]) -> 
     """Whether an item is hidden under a card that its carrier has on it (ANI-R602)."""
     if not any(each.figure == figure.id and each.piece == [piece] for each in w.state.stashes):
         return False
-    hiding = [card for card in [w.cards[worn] for worn in figure.worn] if card.name in STASHING]
+    hiding = [card for card in [w.cards[worn] for worn in figure.worn] if has_step(card, Stashes)]
     return any(not does_nothing(w, card, figure, resting) for card in hiding)

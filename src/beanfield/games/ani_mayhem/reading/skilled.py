@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
-from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.reading.giving import (
     bare_facts,
     changes,
@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skill
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted, printed
 from beanfield.games.ani_mayhem.vocabulary.gifts.skills import DoublesSkills, Gain, Lose
@@ -96,7 +97,7 @@ def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
 
 def ride_skills(w: Seen, figure: Figure, name: str) -> list[int]:
     """How often each vehicle gives a figure a skill."""
-    from_rides = [(card, gift) for card, gift in gifts(w, figure, BEFORE, "skills") if card.name in VEHICLES]
+    from_rides = [(card, gift) for card, gift in gifts(w, figure, BEFORE, "skills") if has_clause(card, Carriage)]
     found: dict[str, int] = {}
     for card, gift in from_rides:
         _gain(found, card, gift)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.state import Figure, Seen, Tie, Work
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 
 # Who is captured (ANI-091 to ANI-094).
 
@@ -31,7 +32,7 @@ def captives_of(w: Seen, captor: Figure) -> list[Figure]:
 def is_ride(w: Seen, figure: Figure) -> bool:
     """Whether others can be aboard it: a vehicle, or a character that is one."""
     card = w.cards[figure.piece]
-    return figure.side == "vehicle" or (card.type == figure.side == "character" and card.name in VEHICLES)
+    return figure.side == "vehicle" or (card.type == figure.side == "character" and has_clause(card, Carriage))
 
 
 def ride_of(w: Seen, figure: Figure) -> Figure | None:

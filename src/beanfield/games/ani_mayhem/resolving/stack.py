@@ -7,7 +7,7 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, numbered
+from beanfield.games.ani_mayhem.catalog import DECLARED, has_clause, numbered
 from beanfield.games.ani_mayhem.changes import counting, table
 from beanfield.games.ani_mayhem.changes.carrying import SHOWING, handle, reveal, show_options
 from beanfield.games.ani_mayhem.changes.covering import note_energy
@@ -411,7 +411,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
 def _lay_off(w: World, played: Played, at: int) -> None:
     """ANI-192: a flash effect is discarded; some are out of the game, unless they were cancelled."""
     card = w.cards[played.piece]
-    gone = not played.cancelled and any(isinstance(each, UsedUp) for each in CLAUSES[card.name])
+    gone = not played.cancelled and has_clause(card, UsedUp)
     target = "removed" if gone else f"discards.{table.owner_of(w, played.piece)}"
     w.tell("is-over", "ANI-192", seat=played.seat, cards=w.move([played.piece], f"stack.{at}.lying", target))
 
@@ -419,7 +419,7 @@ def _lay_off(w: World, played: Played, at: int) -> None:
 def _spend(w: World, played: Played) -> Flow[None]:
     """ANI-153, ANI-174: after its last use a card is discarded; a weapon may go back to its owner's hand instead."""
     if table.where_in_play(w, played.piece) is not None:
-        again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[played.piece].name])
+        again = has_clause(w.cards[played.piece], Weapon)
         carrier = bearer_of(w, played.piece)
         yield from spend(w, played.seat if carrier is None else carrier.seat, played.piece, again=again)
 

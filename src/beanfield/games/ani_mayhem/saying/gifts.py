@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, times_text
 from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test, Wields
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
     AlwaysHurts,
@@ -231,7 +232,7 @@ def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
 def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = (), gains: str = "gains") -> str:
     """What the facts of a card give."""
     frame = said.frames["gains-missing" if card.skills_when == "missing" else gains]
-    own = card.name in VEHICLES
+    own = has_clause(card, Carriage)
     replaced = "" if own else ", ".join(f"{said.words[name]} {figure}" for name, figure in card.figures.items())
     skills = frame.format(", ".join(card.skills)) if card.skills else ""
     parts = [replaced, _changes(card, instead, said), skills]

@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, HALVES, VEHICLES, catalog, names_printed
+from beanfield.games.ani_mayhem.catalog import (
+    CLAUSES,
+    DECLARED,
+    HALVES,
+    catalog,
+    clauses_of,
+    has_clause,
+    names_printed,
+)
 from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.saying.effects import effect_text, reach_text
 from beanfield.games.ani_mayhem.saying.gifts import facts_given, given, kind_of
@@ -138,7 +146,7 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
             sentences.append(said.frames["skills"].format(", ".join(card.skills)))
         case "enhancement" | "item" | "equipment":
             if card.listing:
-                frame = "needs-aboard" if card.name in VEHICLES else "needs"
+                frame = "needs-aboard" if has_clause(card, Carriage) else "needs"
                 sentences.append(said.frames[frame].format(_bearer(card, said), listing_text(card.listing, said)))
             facts = "" if names_printed(card.name) else facts_given(card, said)
             sentences += [said.frames["has"].format(_bearer(card, said), facts)] if facts else []
@@ -165,7 +173,7 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
 
 def _conditions(card: AniCard, said: Sayings) -> list[str]:
     """What a flash effect costs and asks for."""
-    plays = [clause for clause in CLAUSES[card.name] if isinstance(clause, WhenPlayed)]
+    plays = clauses_of(card, WhenPlayed)
     found = []
     if card.energy_cost:
         frame = "cost-own" if any(play.by_own for play in plays) else "cost"
@@ -289,7 +297,7 @@ def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
         who = said.words[f"{clause.who.kind}-ground"]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
-    elif clause.who.kind == "me" and card.name in VEHICLES:
+    elif clause.who.kind == "me" and has_clause(card, Carriage):
         who = said.words["me-vehicle"]
     for test in clause.who.tests:
         who = which(who, test, said)

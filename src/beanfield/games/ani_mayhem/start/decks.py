@@ -10,9 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import HOME, AniCard
-from beanfield.games.ani_mayhem.catalog import COVERED, COVERING, OTHER_FORMS, catalog
+from beanfield.games.ani_mayhem.catalog import COVERED, catalog, clauses_of, has_clause
 from beanfield.games.ani_mayhem.setup import Brought, Layout, Setup
 from beanfield.games.ani_mayhem.state import World
+from beanfield.games.ani_mayhem.vocabulary.declared import Covers, OtherForm
 from beanfield.kernel.book.deck import Sum
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.chance import Chance
@@ -97,14 +98,14 @@ def kept_aside(names: Sequence[str]) -> list[AniCard]:
     """The cards that are kept aside for these: the other forms of transforming characters (ANI-033), and those that
     come in place of others, each once (ANI-R587).
     """
-    titles = [OTHER_FORMS[name] for name in names if name in OTHER_FORMS]
+    titles = [form.title for name in names for form in clauses_of(catalog()[name], OtherForm)]
     forms = [next(card for card in catalog().values() if card.title == title) for title in titles]
     return [*forms, *(catalog()[over] for over in dict.fromkeys(COVERED[name] for name in names if name in COVERED))]
 
 
 def identity(card: AniCard) -> str:
     """What makes two cards one character: the title, or that of the other form (ANI-032, ANI-R015)."""
-    return min(card.printed_title, OTHER_FORMS.get(card.name, card.printed_title))
+    return min(card.printed_title, *(form.title for form in clauses_of(card, OtherForm)), card.printed_title)
 
 
 # faults
@@ -127,8 +128,11 @@ def deck_faults(deck: Brought, seats: int, layout: Layout = None) -> list[Refuse
 
 def _aside_faults(names: Sequence[str]) -> list[Refused]:
     """ANI-R587: some cards come only in place of others, and so are in no deck."""
-    some = [catalog()[name] for name in dict.fromkeys(names) if name in COVERING]
-    return [Refused("ANI-R587", f"{card.title} is kept aside with {COVERING[card.name].word}") for card in some]
+    return [
+        Refused("ANI-R587", f"{catalog()[name].title} is kept aside with {covers.word}")
+        for name in dict.fromkeys(names)
+        for covers in clauses_of(catalog()[name], Covers)
+    ]
 
 
 def _starting_faults(deck: Brought) -> list[Refused]:
@@ -382,7 +386,7 @@ def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
 def any_deck(seats: int, chance: Chance) -> Brought:
     """A legal deck of cards drawn by chance."""
     piles: dict[Pile, list[str]] = {}
-    for name in chance.shuffled([name for name in catalog() if name not in COVERING]):
+    for name in chance.shuffled([name for name, card in catalog().items() if not has_clause(card, Covers)]):
         piles.setdefault(pile_of(catalog()[name]), []).append(name)
     characters = list({identity(catalog()[name]): name for name in piles["character"]}.values())
     each, power = locations_each(seats), piles["power"][:12]

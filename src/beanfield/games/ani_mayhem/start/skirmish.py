@@ -13,7 +13,7 @@ The characters of each player share one place (ANI-R498). It is a location that 
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
+from beanfield.games.ani_mayhem.catalog import catalog, has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.carrying import may_wear
@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.phases.turns import begin_phase, begin_turn, fet
 from beanfield.games.ani_mayhem.reading import is_combat_disaster, may
 from beanfield.games.ani_mayhem.start.decks import POWER, decks_of, kept_aside, sorted_out
 from beanfield.games.ani_mayhem.state import Todo, World
+from beanfield.games.ani_mayhem.vocabulary.declared import OffField
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
 
@@ -137,7 +138,7 @@ def face(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     piece, source = state.disaster_piles[rival][-1], f"disaster_piles.{rival}"
-    if w.cards[piece].name in OFF_FIELD:
+    if has_clause(w.cards[piece], OffField):
         lie_off_field(w, piece, source, rival)
         state.agenda.append(Todo("faced", seat, todo.rest))
         return

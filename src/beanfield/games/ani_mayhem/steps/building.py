@@ -7,7 +7,7 @@ She may let them act: then the turn does not count (ANI-385, ANI-R348). If one o
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import FOUNDED
+from beanfield.games.ani_mayhem.catalog import clauses_of
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.field import neighbours, takes_haven
@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, 
 from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, HavenSite, Work, World
 from beanfield.games.ani_mayhem.steps.laying_aside import where_held
+from beanfield.games.ani_mayhem.vocabulary.declared import Founding
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -69,11 +70,11 @@ def founding_options(w: World, seat: int) -> list[Option]:
     return [
         Option("build-here", (location,), "ANI-251")
         for space, location in enumerate(state.locations)
-        if w.cards[location].name in FOUNDED
-        and space not in taken
+        for founding in clauses_of(w.cards[location], Founding)
+        if space not in taken
         and space not in state.ruined
         and not state.under[space]  # ANI-250
-        and all(_named(w, seat, space, word) for word in FOUNDED[w.cards[location].name])
+        and all(_named(w, seat, space, word) for word in founding.built_with)
     ]
 
 
@@ -91,7 +92,8 @@ def found(w: World, seat: int, location: int) -> Flow[None]:
     state, space = w.state, table.space_of(w, location)
     builders: list[Figure] = []
     shown: list[str] = []
-    for word in FOUNDED[w.cards[location].name]:
+    (founding,) = clauses_of(w.cards[location], Founding)
+    for word in founding.built_with:
         some = [figure for figure in _named(w, seat, space, word) if is_one(w, figure, (word,))]
         if not some:
             shown.append(word)

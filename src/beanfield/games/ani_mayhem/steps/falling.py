@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import DECLARED, NURSING, PRESERVING, RESCUING, REVIVING, STAYING_ON, TAKING_IN
+from beanfield.games.ani_mayhem.catalog import (
+    DECLARED,
+    clauses_of,
+    has_clause,
+)
 from beanfield.games.ani_mayhem.changes import counting, table
 from beanfield.games.ani_mayhem.changes.becoming import WEAK, note_weak, possess, rise
 from beanfield.games.ani_mayhem.changes.belongings import Loss, hand_at, hand_of
@@ -20,6 +24,7 @@ from beanfield.games.ani_mayhem.state import Figure, Remaining, World
 from beanfield.games.ani_mayhem.steps.havens import choose_haven, haven_at, havens_of
 from beanfield.games.ani_mayhem.steps.spending import spend
 from beanfield.games.ani_mayhem.vocabulary.conditions import Is
+from beanfield.games.ani_mayhem.vocabulary.declared import Nurses, Preserves, Rescues, Revives, StaysOn, TakesIn
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import StaysUp, Survives
 from beanfield.games.ani_mayhem.vocabulary.gifts.charms import Possesses
 from beanfield.games.ani_mayhem.vocabulary.gifts.forms import Ripens
@@ -64,11 +69,11 @@ def _is_rescued(w: World, figure: Figure) -> Flow[bool]:
     concealed cards are there and she wants to be asked about what touches her, whatever they are.
     """
     party = [one for one in (figure, *table.party_of(w, figure)) if may(w, one, "use")]
-    some = [piece for one in party for piece in one.shown if w.cards[piece].name in RESCUING]
+    some = [piece for one in party for piece in one.shown if has_clause(w.cards[piece], Rescues)]
     hidden = [(one, piece) for one in party for piece in w.state.concealed[one.id].cards]
     if not some and not (hidden and "touched" in w.state.stops[figure.seat]):
         return False
-    some += [piece for one, piece in hidden if w.cards[piece].name in RESCUING and may_show(w, one, piece)]
+    some += [piece for one, piece in hidden if has_clause(w.cards[piece], Rescues) and may_show(w, one, piece)]
     options = [LET_FALL, *in_order([Option("save-with", (piece,), "ANI-R551") for piece in some])]
     said = yield from choose(figure.seat, "would-fall", "ANI-R551", options)
     if said.do == LET_FALL.do:
@@ -82,8 +87,8 @@ def is_wrecked(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed"
     for seat in table.clockwise(w, w.state.active):
         for one in table.characters_of(w, seat):
             card = facts_of(w, one)
-            fits = is_one_of(facts_of(w, vehicle), PRESERVING.get(card.name, ()))
-            if fits and may(w, one, "act") and card.number not in w.state.revived[home_of(one)]:
+            keeps = any(is_one_of(facts_of(w, vehicle), clause.which.words) for clause in clauses_of(card, Preserves))
+            if keeps and may(w, one, "act") and card.number not in w.state.revived[home_of(one)]:
                 said = yield from choose(seat, "wreck", "ANI-R557", [LET_WRECK, PRESERVE])
                 if said.do == PRESERVE.do:
                     w.state.revived[home_of(one)].append(card.number)
@@ -108,7 +113,7 @@ def goes_down(w: World, figure: Figure, *, killed: bool) -> Flow[None]:
         yield from _is_killed(w, figure)
         return
     owner, space = table.owner_of(w, figure.piece), _ward_of(w, figure)
-    for piece in [each for each in figure.worn if w.cards[each].name in STAYING_ON]:
+    for piece in [each for each in figure.worn if has_clause(w.cards[each], StaysOn)]:
         w.state.remaining.append(Remaining(piece, owner, w.cards[figure.piece].number))
         w.move([piece], f"figures.{figure.id}.worn", f"remaining.{len(w.state.remaining) - 1}.piece")
     table.bonk(w, figure)
@@ -123,7 +128,7 @@ def _ward_of(w: World, figure: Figure) -> int | None:
     site = w.state.sites.get(figure.bonus)
     if site is None or figure.home or not site.seat == figure.seat == table.owner_of(w, figure.piece):
         return None
-    return figure.bonus if w.cards[haven_at(w, figure.bonus)].name in TAKING_IN else None
+    return figure.bonus if has_clause(w.cards[haven_at(w, figure.bonus)], TakesIn) else None
 
 
 def _comes_home(w: World, piece: int, source: str, seat: int, space: int) -> None:
@@ -134,7 +139,7 @@ def _comes_home(w: World, piece: int, source: str, seat: int, space: int) -> Non
 def _is_killed(w: World, figure: Figure) -> Flow[None]:
     """ANI-424: into the discard pile, unless it comes back into a haven or is nursed."""
     card, owner = facts_of(w, figure), table.owner_of(w, figure.piece)
-    if card.name in REVIVING and card.number not in w.state.revived[owner] and havens_of(w, owner):
+    if has_clause(card, Revives) and card.number not in w.state.revived[owner] and havens_of(w, owner):
         said = yield from choose(owner, "revival", "ANI-R552", [NOT_BACK, REVIVE])
         if said.do == REVIVE.do:
             w.state.revived[owner].append(card.number)
@@ -145,7 +150,7 @@ def _is_killed(w: World, figure: Figure) -> Flow[None]:
     beds = [
         at
         for at, lying in enumerate(w.state.globals)
-        if w.cards[lying.piece].name in NURSING and not lying.inside and lying.seat == figure.seat == owner
+        if has_clause(w.cards[lying.piece], Nurses) and not lying.inside and lying.seat == figure.seat == owner
     ]
     if not beds:
         table.kill(w, figure)
@@ -157,8 +162,9 @@ def _is_killed(w: World, figure: Figure) -> Flow[None]:
 
 def is_ready(w: World, piece: int) -> bool:
     """Whether a character has been long enough in a global effect, and there is a haven for it."""
+    (nurses,) = clauses_of(w.cards[piece], Nurses)
     some = [each for each in w.state.globals if each.piece == piece and each.inside]
-    return any(each.nursed >= NURSING[w.cards[piece].name] and havens_of(w, each.seat) for each in some)
+    return any(each.nursed >= nurses.turns and havens_of(w, each.seat) for each in some)
 
 
 def discharge(w: World, piece: int) -> Flow[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.catalog import clauses_of
 from beanfield.games.ani_mayhem.changes import aboard, table
 from beanfield.games.ani_mayhem.changes.stopping import is_put
 from beanfield.games.ani_mayhem.reading import crew, guests_at, has_gift, may, movement_left, people
@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Lasting, World
 from beanfield.games.ani_mayhem.steps.laying_aside import where_held
+from beanfield.games.ani_mayhem.vocabulary.declared import Carriage
 from beanfield.games.ani_mayhem.vocabulary.gifts.paths import BreaksIn
 from beanfield.games.ani_mayhem.vocabulary.gifts.vehicles import AlsoHaven
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -153,7 +154,8 @@ def ships_with_room(w: World, seat: int) -> list[Figure]:
 
 
 def _room(w: World, ship: Figure) -> int:
-    seats = VEHICLES[facts_of(w, ship).name].seats - len(crew(w, ship))
+    (room,) = clauses_of(facts_of(w, ship), Carriage)
+    seats = room.seats - len(crew(w, ship))
     return seats if ship.home else min(seats, table.MOST_OUTSIDE - table.on_the_field(w, ship.seat))
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import KEEPING, OFF_FIELD
+from beanfield.games.ani_mayhem.catalog import clauses_of, has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.changes.field import neighbours
 from beanfield.games.ani_mayhem.reading import is_location_haven
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
+from beanfield.games.ani_mayhem.vocabulary.declared import Keeps, OffField
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -48,7 +49,7 @@ def lay_aside(w: World, seat: int) -> Flow[None]:
 
 
 def _has_room(w: World, lying: GlobalEffect) -> bool:
-    return len(lying.kept) < KEEPING.get(w.cards[lying.piece].name, 0)
+    return any(len(lying.kept) < keeps.most for keeps in clauses_of(w.cards[lying.piece], Keeps))
 
 
 # Items that an effect lays beneath a location: the next one, or the one from which they came.
@@ -139,7 +140,7 @@ def recallable(w: World, seat: int) -> list[int]:
         piece
         for piece in w.state.discards[seat]
         if (w.cards[piece].type == "character" and room)
-        or (w.cards[piece].type.endswith("-disaster") and w.cards[piece].name not in OFF_FIELD)
+        or (w.cards[piece].type.endswith("-disaster") and not has_clause(w.cards[piece], OffField))
     ]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.changes import counting, table
 from beanfield.games.ani_mayhem.changes.belongings import hand_at, hand_of
 from beanfield.games.ani_mayhem.state import World
@@ -29,7 +29,7 @@ def spend(w: World, seat: int, piece: int, *, again: bool) -> Flow[None]:
             w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, hand_at(w, owner)))
             counting.forget_uses(w, piece)
             return
-    if any(isinstance(each, UsedUp) for each in CLAUSES[w.cards[piece].name]):
+    if has_clause(w.cards[piece], UsedUp):
         table.put_away(w, piece, "destroyed", "ANI-153", "removed")
     else:
         table.take_off(w, piece, "ANI-153")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.catalog import clauses_of
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.targets import is_guarded
 from beanfield.games.ani_mayhem.changes.vehicles import vehicles_with
@@ -42,7 +42,7 @@ def is_safe(w: World, seat: int, piece: int) -> bool:
         effect = w.cards[lying.piece]
         if is_suspended(w, effect, NOBODY):
             continue
-        words = [clause.words for clause in CLAUSES.get(effect.name, ()) if isinstance(clause, SafeLoot)]
+        words = [clause.words for clause in clauses_of(effect, SafeLoot)]
         if lying.seat == seat and card.type == "item" and any(is_one_of(card, each) for each in words):
             return any(may_use_card(w, effect, one) for one in table.characters_of(w, seat))
     return False

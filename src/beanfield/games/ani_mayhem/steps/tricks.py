@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN
+from beanfield.games.ani_mayhem.catalog import has_clause
 from beanfield.games.ani_mayhem.changes import table
 from beanfield.games.ani_mayhem.changes.sides import is_allied
 from beanfield.games.ani_mayhem.changes.stopping import is_put, put_at
@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.steps.duelling import beats
 from beanfield.games.ani_mayhem.steps.havens import go_home
 from beanfield.games.ani_mayhem.steps.laying_aside import put_back, shove_item
 from beanfield.games.ani_mayhem.vocabulary.conditions import EnergyDriven
+from beanfield.games.ani_mayhem.vocabulary.declared import StaysOpen
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import Scatters
 from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
     Advances,
@@ -38,7 +39,7 @@ from beanfield.kernel.flow import Flow
 def clubs_of(w: World, figure: Figure) -> list[int]:
     """The equipment that somebody carries and has not handled in this phase."""
     some = [piece for piece in table.carried(w, figure) if w.cards[piece].type == "equipment"]
-    some = [piece for piece in some if w.cards[piece].name not in ALWAYS_OPEN and not is_vehicle(w, piece)]
+    some = [piece for piece in some if not has_clause(w.cards[piece], StaysOpen) and not is_vehicle(w, piece)]
     some = [piece for piece in some if not is_borrowed(w, piece)]
     return [piece for piece in some if piece not in w.state.handled]
 
