@@ -34,8 +34,8 @@ class State(Struct, array_like=True):
     """Where everybody is, who has left, and a number that may grow while nothing happens."""
 
     at: Public[BySeat[int]]
-    left: Public[list[bool]]
-    wants_end: Public[list[bool]]
+    left: Public[BySeat[bool]]
+    wants_end: Public[BySeat[bool]]
     turn: Public[int] = 0
     grown: Public[int] = 0
 
@@ -54,9 +54,6 @@ class ToAndFro(Toy[State]):
         lambda w: Outcome((1,), (0, 3)), leaving="L", empty="E", calling="C", voting="V"
     )
     grows = False
-
-    def empty_table(self, seats: int) -> State:
-        return State([0] * seats, [False] * seats, [False] * seats)
 
     def deal(self, w: Place) -> None:
         w.create(list(self.deck.values()))
