@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.book.text import Texts
@@ -192,7 +193,7 @@ def test_it_makes_no_difference_how_often_a_match_is_kept_and_loaded_and_taken_b
         if match.undoable is not None:
             match.undo(match.undoable)
             said -= 1 - played(match, 1)
-        match.trim(100)
+        keeping.trim(match, 100)
         assert said <= expected
     assert said == expected
     assert match.outcome == straight.outcome

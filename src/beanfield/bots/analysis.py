@@ -16,6 +16,7 @@ from beanfield.bots.forecast import forecast_of
 from beanfield.bots.playout import play_on
 from beanfield.bots.search import Search
 from beanfield.bots.worlds import Worlds, mean_and_error, name_in, reward
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Act, Answer, Call, Perform, Single, position
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
@@ -117,7 +118,7 @@ def analyse(
     matches = replay(game, record)
     for number, line in enumerate(record.lines):
         match = next(matches)
-        said = match.resolved(line.said)
+        said = keeping.resolved(match, line.said)
         if isinstance(said, Call) or number < since:
             continue
         yield turn_of(match, number, line.said.seat, said, f"{seed} {record.commitment}", trials, worlds)

@@ -3,7 +3,8 @@
 import pytest
 
 from beanfield.kernel.asks import Call, Option, Performed, acts_of
-from beanfield.kernel.match import AnyMatch, Entry
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.tables import drawn_table
 from beanfield.testkit.suite.wander import Wanderer, walk
