@@ -36,7 +36,7 @@ RUNS = 7
 TIMES = 500
 """How often a part of the kernel is called in each run, if there is time for it."""
 LONGEST: Final = 0.2
-"""A run ends after so many seconds: what takes long is called less often."""
+"""A run ends after this many seconds: what takes long is called less often."""
 ITERATIONS = 200
 """The number of iterations of the search that is measured."""
 
@@ -164,7 +164,7 @@ def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator
 
 
 def _microseconds(part: Callable[[], object], times: int) -> float:
-    """The microseconds that one call takes: the median of a few runs of so many calls, or fewer if they take long."""
+    """The microseconds that one call takes: the median of a few runs of this many calls, or fewer if they take long."""
     runs = []
     for _ in range(RUNS):
         start = now = perf_counter()

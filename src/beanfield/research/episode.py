@@ -262,7 +262,7 @@ class Episode:
 
 @lru_cache(maxsize=65536)
 def place_of(name: str, size: int) -> int:
-    """The place of a name among so many places. It is the same in every version and on every machine."""
+    """The place of a name among this many places. It is the same in every version and on every machine."""
     return crc32(name.encode()) % size
 
 

@@ -54,7 +54,7 @@ class Collections:
     async def begin(
         self, person_id: int, game: str, starter: str, cards: Sequence[str], packs_too: int, now: int
     ) -> str:
-        """Give somebody a starter deck, with so many packs, and say which they have: perhaps they had one before."""
+        """Give somebody a starter deck, with this many packs, and say which they have: perhaps they had one before."""
         async with self._database.transaction() as connection:
             if await self._living(connection, [person_id]):
                 deck = {"number": STARTER, "starter": starter, "opened_at": now, "cards": _write(tuple(cards))}

@@ -11,7 +11,7 @@ from beanfield.testkit.suite.wander import Wanderer, walk
 
 LARGE = 300
 MATCHES = 30
-"""At most so many matches are played, or one for each four cards of a large catalog."""
+"""At most this many matches are played, or one for each four cards of a large catalog."""
 
 
 class Used:
