@@ -63,9 +63,9 @@ class Cost(Struct, frozen=True):
 
 
 def peers_of(game: AnyGame) -> tuple[Peer, ...]:
-    """The peers of a game in `lab/peers`, if there are any. They play with `SEATS` seats."""
+    """The peers of a game, if there are any. They play with `SEATS` seats. An installed package has no peers."""
     name = f"{PEERS}.{game.name.replace('-', '_')}"
-    peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(name) else ()
+    peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(PEERS) and find_spec(name) else ()
     return peers
 
 
