@@ -226,8 +226,15 @@ def _account(turns: Sequence[Turn], outcome: Outcome, seat: int, start: float, l
     result = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     decisions = sum(turn.decided for turn in turns if turn.seat == seat)
     given = (sum(lost) - lost[seat]) / max(len(lost) - 1, 1)
-    luck = result - (start - lost[seat] + given)
-    return Account(start, result, decisions, lost[seat], given, luck, lost[seat] / decisions if decisions else 0.0)
+    return Account(
+        start=start,
+        result=result,
+        decisions=decisions,
+        lost=lost[seat],
+        given=given,
+        luck=result - (start - lost[seat] + given),
+        loss_a_decision=lost[seat] / decisions if decisions else 0.0,
+    )
 
 
 def deciding(turns: Sequence[Turn], most: int = 5) -> list[Turn]:

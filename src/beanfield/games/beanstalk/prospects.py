@@ -70,9 +70,15 @@ def ground(state: State, seat: int) -> Ground:
     owners = [owner(piece) for piece in state.beanstalk if piece.block == "token"]
     mine = owners.count(seat)
     return Ground(
-        mine, len(owners) - mine, len(state.tokens) - 1, height(state.beanstalk), state.tokens[seat], state.cylinders,
-        state.pool, state.eye == seat,
-    )  # fmt: skip
+        mine=mine,
+        theirs=len(owners) - mine,
+        others=len(state.tokens) - 1,
+        tall=height(state.beanstalk),
+        tokens=state.tokens[seat],
+        cylinders=state.cylinders,
+        pool=state.pool,
+        eyed=state.eye == seat,
+    )
 
 
 @lru_cache(KEPT)
