@@ -1,4 +1,4 @@
-"""The wheel contains the built browser client, so nobody needs Node.js to install it."""
+"""The wheel contains the built browser client, so nobody needs Node.js to install it, and no other engines."""
 
 import tarfile
 from pathlib import Path
@@ -30,6 +30,8 @@ def test_the_wheel_has_the_whole_client(tmp_path: Path) -> None:
     files = files_of_wheel(ROOT, tmp_path)
     assert "beanfield/server/web/index.html" in built() <= files
     assert not [name for name in files if "node_modules" in name or name.endswith((".ts", ".svelte"))]
+    assert "beanfield/lab/pace.py" in files
+    assert not [name for name in files if "peers" in name]
 
 
 def test_a_wheel_made_from_the_sdist_is_the_same(tmp_path: Path) -> None:

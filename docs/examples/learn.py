@@ -21,7 +21,7 @@ DISCOUNT = 0.9
 """How much a point counts that comes one step later."""
 RATE = 0.1
 LOOK_BACK = 1000
-"""After so many steps the learner looks back."""
+"""After this many steps the learner looks back."""
 RESTLESS = 0.02
 """How often the learner says anything when it plays, so that no match goes round in circles."""
 
@@ -71,7 +71,7 @@ class Learner:
         return int(look.actions[(self.actions[np.ix_(look.actions, look.columns)] @ look.values).argmax()])
 
     def learn(self, look: Look, action: int, worth: float, rate: float) -> None:
-        """So much came of an action."""
+        """This much came of an action."""
         columns, values, _ = look
         error = worth - (self.moments[columns] + self.actions[action, columns]) @ values
         self.moments[columns] += rate * error * values
@@ -79,7 +79,7 @@ class Learner:
 
 
 def train(learner: Learner, steps: int, seed: int) -> None:
-    """Play and learn for so many steps."""
+    """Play and learn for this many steps."""
     table = BeanfieldAlone("space-beans", 2, rivals="random")
     seen, _ = table.reset(seed=seed)
     lived: list[tuple[Look, int, float, bool]] = []

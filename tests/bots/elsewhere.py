@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.bots import make_bot
-from beanfield.kernel.asks import Said, write_down
+from beanfield.kernel.asks import Perform, Said, write_down
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game
@@ -44,7 +44,10 @@ def answer(question: Question) -> Line:
     reply = bot.answer(seat)
     seconds = process_time() - begun
     if isinstance(reply, Gesture):
-        return Line(None, match.fitted(seat.number, reply).to_json(), seconds)
+        ask = match.ask_of(seat.number)
+        made = ask.fit(reply) if isinstance(ask, Perform) else None
+        assert made is not None
+        return Line(None, made.to_json(), seconds)
     resolved = seat.resolve(match.ask_number(seat.number), reply)
     assert resolved is not None
     return Line(write_down(seat.number, resolved), "", seconds)

@@ -17,6 +17,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from beanfield.kernel import keeping
 from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame, find_game
@@ -110,7 +111,7 @@ def say(match: AnyMatch, number: int, line: Line) -> None:
     if line.said is None:
         match.hear(number, match.by_luck(number, read_gesture(line.gesture)))
     else:
-        match.hear(number, match.resolved(line.said))
+        match.hear(number, keeping.resolved(match, line.said))
 
 
 if __name__ == "__main__":

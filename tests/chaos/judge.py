@@ -6,6 +6,7 @@ from math import inf
 
 from msgspec import Struct, field
 
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Perform, write_down
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
@@ -181,7 +182,7 @@ class _Trial:
         for acked in self._acked.get((seat, match.ask_number(seat)), ()):
             if isinstance(acked.answer, str):  # before the match went back, this number was that of a gesture
                 continue
-            meant = ask.resolve(match.inward(seat, acked.answer))
+            meant = ask.resolve(seeing.inward(match, seat, acked.answer))
             if meant is not None and write_down(seat, meant) == entry.said:
                 self._found[acked].append(n)
 

@@ -87,11 +87,6 @@ class Harvest(ToyWith[State, NoSetup]):
         if seats not in self.seats:
             raise Refused("HRV-001", "Harvest is for 2 or 3 players")
 
-    def empty_table(self, seats: int) -> State:
-        return State(
-            [], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [False] * seats, [False] * seats
-        )
-
     def deal(self, w: Farm) -> None:
         deck = [card for card in self.deck.values() for _ in range(4)]
         w.state.barn = w.shuffle(w.create(deck))

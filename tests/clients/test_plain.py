@@ -12,6 +12,7 @@ from beanfield.clients.plain import PlainClient, Stop
 from beanfield.clients.table import LocalTable
 from beanfield.clients.variants import setup_with
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.record import verify
@@ -369,7 +370,7 @@ def test_at_a_table_of_ones_own_a_performer_judges() -> None:
         Typist(table, "force 6").run()
     _, done = table.match.history[0]
     assert isinstance(done, Performed) and done.by == "performer"
-    hand = table.match.hand(done.number)
+    hand = performing.hand(table.match, done.number)
     expected = FLICKER.judge('{"beans":5,"kind":"toy-row"}', read_gesture(done.gesture), hand)
     assert done.outcome == expected.outcome
     assert all(finding.holds for finding in verify(FLICK, table.record()))

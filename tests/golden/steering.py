@@ -5,6 +5,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
 from beanfield.kernel.match import AnyMatch
 from beanfield.testkit.suite.tables import SuiteTable
@@ -55,7 +56,7 @@ def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
 
 def meant_well(match: AnyMatch, ask: Perform) -> Answer:
     """The gesture that a good player means to make. Luck says what comes of it, and that is written down."""
-    return match.by_luck(ask.seat, match.aimed(ask.seat))
+    return match.by_luck(ask.seat, performing.aimed(match, ask.seat))
 
 
 def _picks(ask: Pick) -> Iterator[Answer]:

@@ -3,7 +3,7 @@
 from msgspec import msgpack
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.checkpoint import Saved, Snapshot, pack, unpacker, world_of
+from beanfield.kernel.checkpoint import Saved, Snapshot, pack, unpack, world_of
 from beanfield.kernel.match import Match
 from beanfield.kernel.world import Aliases
 from tests.toys.plots import PLOTS, State
@@ -16,8 +16,7 @@ ROSTER = list(cards("red", range(4)).values())
 
 def test_a_snapshot_comes_back_as_it_was() -> None:
     snapshot = Snapshot(STATE, b"\x01" * 32, 3, [1, 2], 9)
-    assert unpacker(State)(pack(snapshot)) == snapshot
-    assert unpacker(State) is unpacker(State), "types are read once"
+    assert unpack(State, pack(snapshot)) == snapshot
 
 
 def test_the_world_of_a_snapshot_has_its_pieces_its_aliases_and_its_count_of_events() -> None:
@@ -39,7 +38,7 @@ def test_a_saved_match_is_its_last_checkpoint_and_the_answers_since() -> None:
     assert found.roster == [f"stone-{n}" for n in range(5)]
     assert [(said.seat, said.acts[0].do) for said in found.tail] == [(0, "walk"), (0, "walk"), (1, "walk")]
     assert len(found.chance) == 3
-    assert unpacker(STUMBLES.rules.state)(found.snapshot).state == STUMBLES.rules.state([0, 0], [0, 1, 2, 3, 4])
+    assert unpack(STUMBLES.rules.state, found.snapshot).state == STUMBLES.rules.state([0, 0], [0, 1, 2, 3, 4])
 
 
 def test_at_a_checkpoint_nothing_but_the_state_is_saved() -> None:
@@ -48,7 +47,7 @@ def test_at_a_checkpoint_nothing_but_the_state_is_saved() -> None:
         match.answer(match.waiting[0], WALK)
     found = msgpack.decode(match.save(), type=Saved)
     assert (found.tail, found.chance) == ([], [])
-    snapshot = unpacker(STUMBLES.rules.state)(found.snapshot)
+    snapshot = unpack(STUMBLES.rules.state, found.snapshot)
     assert snapshot.state.steps == [3, 3]
     assert (snapshot.chance, snapshot.asked, snapshot.events) == (6, [3, 3], 6)
     assert [said.seat for said in found.last] == [0, 1]

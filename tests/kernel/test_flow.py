@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.match import AnyMatch, Match
 from tests.toys.no_you_dont import NO_YOU_DONT
@@ -11,7 +12,7 @@ from tests.toys.no_you_dont import NO_YOU_DONT
 def dealt(*hands: str) -> AnyMatch:
     """A match in which the seats hold these cards."""
     match: AnyMatch = Match.begin(NO_YOU_DONT, 2, b"windows")
-    world = match.scene()
+    world = keeping.scene(match)
     number = {card.name: piece for piece, card in enumerate(world.cards)}
     state = world.state
     state.hands = [sorted(number[name] for name in hand.split()) for hand in hands]

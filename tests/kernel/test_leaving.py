@@ -10,7 +10,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.leaving import END, LEAVE, PLAY_ON, Leaving, stayed
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.sight import Public
+from beanfield.kernel.sight import BySeat, Public
 from beanfield.kernel.variants import NoSetup
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
@@ -20,8 +20,8 @@ from tests.toys.toy import RULE, Card, Toy, cards
 class State(Struct, array_like=True):
     """A state with nothing but who has left and who has voted."""
 
-    left: Public[list[bool]]
-    wants_end: Public[list[bool]]
+    left: Public[BySeat[bool]]
+    wants_end: Public[BySeat[bool]]
     turns: Public[int] = 0
 
 
@@ -41,9 +41,6 @@ class Wait(Toy[State]):
     state = State
     deck = cards("clock", [1])
     texts = Texts("Wait.", {}, {}, {}, {})
-
-    def empty_table(self, seats: int) -> State:
-        return State([False] * seats, [False] * seats)
 
     def deal(self, w: Waiting) -> None:
         pass

@@ -5,13 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Act, Ask, Choose, Option, Pick, Thing
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, Leaving
-from beanfield.kernel.match import NO_PIECE, AnyMatch, Match
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.referee import Referee
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.seeing import NO_PIECE
 from beanfield.kernel.view import Outcome
 from tests.toys.bids import BIDS
 from tests.toys.flick import FLICK, Flick
@@ -305,7 +307,7 @@ def test_a_pass_that_comes_when_somebody_else_has_closed_the_window_does_not_cou
     elif kept == "saved":
         match = Match.load(match.game, match.save())
     elif kept == "trimmed":
-        match.trim(0)
+        keeping.trim(match, 0)
     elif kept == "taken back":
         seat = match.waiting[0]
         single = match.ask_of(seat)

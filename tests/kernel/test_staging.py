@@ -1,5 +1,6 @@
 import pytest
 
+from beanfield.kernel import keeping
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game
@@ -11,7 +12,7 @@ BEANS, FORCE = find_game("space-beans"), find_game("mighty-action-force")
 
 def test_named_cards_lie_where_they_are_named_and_all_others_beneath() -> None:
     match = Match.begin(BEANS, 2, b"a stage")
-    world = match.scene()
+    world = keeping.scene(match)
     stage(BEANS, world, "draw_pile", {"hands": {"B": ["Bohrion 1"]}, "draw_pile": ["Bluebean 2", "Bluebean 3"]})
     titles = [world.cards[piece].title for piece in world.state.draw_pile]
     assert (len(titles), titles[-2:]) == (104, ["Bluebean 2", "Bluebean 3"])
@@ -20,7 +21,7 @@ def test_named_cards_lie_where_they_are_named_and_all_others_beneath() -> None:
 
 def test_pieces_stay_with_the_seat_to_which_they_were_dealt() -> None:
     match = Match.begin(FORCE, 4, b"a stage")
-    world = match.scene()
+    world = keeping.scene(match)
     stage(FORCE, world, "decks", {"hands": {"C": ["Titan 6", "Cadet 1"]}})
     state = world.state
     for seat in range(4):
@@ -37,7 +38,7 @@ def test_pieces_stay_with_the_seat_to_which_they_were_dealt() -> None:
     ],
 )
 def test_what_cannot_be_laid_out_is_named(fields: dict[str, object], why: str) -> None:
-    world = Match.begin(BEANS, 2, b"a stage").scene()
+    world = keeping.scene(Match.begin(BEANS, 2, b"a stage"))
     with pytest.raises(ValueError, match=why):
         stage(BEANS, world, "draw_pile", fields)
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.book.text import Texts
@@ -34,8 +35,8 @@ class State(Struct, array_like=True):
     """Where everybody is, who has left, and a number that may grow while nothing happens."""
 
     at: Public[BySeat[int]]
-    left: Public[list[bool]]
-    wants_end: Public[list[bool]]
+    left: Public[BySeat[bool]]
+    wants_end: Public[BySeat[bool]]
     turn: Public[int] = 0
     grown: Public[int] = 0
 
@@ -54,9 +55,6 @@ class ToAndFro(Toy[State]):
         lambda w: Outcome((1,), (0, 3)), leaving="L", empty="E", calling="C", voting="V"
     )
     grows = False
-
-    def empty_table(self, seats: int) -> State:
-        return State([0] * seats, [False] * seats, [False] * seats)
 
     def deal(self, w: Place) -> None:
         w.create(list(self.deck.values()))
@@ -195,7 +193,7 @@ def test_it_makes_no_difference_how_often_a_match_is_kept_and_loaded_and_taken_b
         if match.undoable is not None:
             match.undo(match.undoable)
             said -= 1 - played(match, 1)
-        match.trim(100)
+        keeping.trim(match, 100)
         assert said <= expected
     assert said == expected
     assert match.outcome == straight.outcome

@@ -2,6 +2,7 @@
 
 import pytest
 
+from beanfield.kernel import keeping
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import STAMP
 from beanfield.kernel.match import Match
@@ -197,7 +198,7 @@ def test_what_a_game_keeps_in_mind_and_who_listens_is_no_part_of_the_match() -> 
     match.world.memo["worked out"] = 7
     match.world.on_tell = lambda: None
     assert match.save() == saved
-    for copy in (match.clone().world, match.scene(), Match.load(PLOTS, saved).world):
+    for copy in (match.clone().world, keeping.scene(match), Match.load(PLOTS, saved).world):
         assert copy.memo == {}
         assert copy.on_tell is None
     assert match.world.memo == {"worked out": 7}

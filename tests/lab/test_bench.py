@@ -49,6 +49,11 @@ def test_a_ratio_is_the_turns_of_matches_to_those_of_others(game: AnyGame, monke
     assert (branch.name, branch.ratios[0]) == ("branch", 0.5)
 
 
+def test_where_the_peers_are_not_installed_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "PEERS", "beanfield.lab.not_here")
+    assert bench.peers_of(CRAFTS) == ()
+
+
 def test_peers_are_measured_only_beside_the_game_that_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peers_of", lambda game: (peer("usual", Pace(1, 1, 1, 1.0)),))
     for setup, names in (

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel import performing
 from beanfield.kernel.asking import perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow
@@ -164,7 +165,7 @@ def test_a_game_reads_the_outcome_and_luck_takes_over_if_nothing_can_be_computed
     match, gesture = Match.begin(Shooting().game, 2, b"shooting"), Gesture({"strength": 0.5})
     act = judge(match, 0, gesture)
     assert act.performed.by == "performer"
-    assert act.film == FLICK.judge(SCENE, gesture, match.hand(1)).film
+    assert act.film == FLICK.judge(SCENE, gesture, performing.hand(match, 1)).film
     hit = msgspec.json.decode(act.performed.outcome, type=Hit).hit
     match.answer(0, act.performed)
     assert match.world.state.fallen == [int(hit), 0]

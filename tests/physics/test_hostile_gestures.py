@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import LARGEST, Dial, Gesture, hand_of, read_gesture
@@ -79,7 +80,7 @@ def test_all_256_are_refused_with_what_to_do_or_moved_into_their_bounds(dials: t
     match, refused = asking(dials), 0
     for gesture in hostile_gestures(dials):
         try:
-            counts = match.fitted(0, gesture)
+            counts = performing.fitted(match, 0, gesture)
         except Refused as error:
             refused += 1
             assert error.hint == "give numbers, and only for these: " + ", ".join(dial.name for dial in dials)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import AnyMatch, Match
@@ -37,14 +38,15 @@ def test_a_performer_judges_with_the_hand_of_the_act() -> None:
     match = begun()
     saved = match.save()
     act = judge(match, 0, GESTURE)
-    expected = FLICKER.judge('{"beans":5,"kind":"toy-row"}', GESTURE, match.hand(1))
+    expected = FLICKER.judge('{"beans":5,"kind":"toy-row"}', GESTURE, performing.hand(match, 1))
     assert act.performed == Performed(GESTURE.to_json(), expected.outcome, "performer", 1)
     assert act.film == expected.film
     assert read_film(act.film).pictures
     assert match.save() == saved, "nothing is said to the match"
     other = judge(match, 0, GESTURE, number=77)
     assert other.performed.number == 77
-    assert other.film == FLICKER.judge('{"beans":5,"kind":"toy-row"}', GESTURE, match.hand(77)).film != act.film
+    hand = performing.hand(match, 77)
+    assert other.film == FLICKER.judge('{"beans":5,"kind":"toy-row"}', GESTURE, hand).film != act.film
 
 
 def test_where_no_performer_knows_the_scene_luck_judges() -> None:

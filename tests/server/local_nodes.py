@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from beanfield.bots.answers import random_reply
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Act, Perform, Reply, acts_of, write_down
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
@@ -170,7 +171,7 @@ def anything(table: Table, seat: int, random: Random) -> Command:
     assert match is not None
     if not isinstance(match.ask_of(seat), Perform):
         return play.answer(seat, *something(table, seat, random))
-    asked, shot = match.ask_number(seat), write_down(seat, match.by_luck(seat, match.aimed(seat)))
+    asked, shot = match.ask_number(seat), write_down(seat, match.by_luck(seat, performing.aimed(match, seat)))
 
     def command(table: Table, when: Moment) -> Entry | None:
         match = table.match

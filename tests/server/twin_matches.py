@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.bots.answers import random_answer
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Act, Perform, Said, read_answer, write_down
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -62,7 +63,7 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, setup: Struct) -> Story:
             ask = match.ask_of(seat)
             assert ask is not None
             if isinstance(ask, Perform):  # as it is meant, so that something comes of it now and then
-                shot = match.by_luck(seat, match.aimed(seat))
+                shot = match.by_luck(seat, performing.aimed(match, seat))
                 said.append(write_down(seat, shot))
                 match.answer(seat, shot)
                 continue

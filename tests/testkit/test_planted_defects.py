@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from beanfield.kernel import taking_back
 from beanfield.kernel.asks import Ask, Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -131,7 +132,7 @@ def test_an_undo_that_allows_or_forgets_too_much_is_found(too_generous: bool, mo
             real(match, seat)
             match.world.state.points[seat] += 1
         elif match.tail:
-            match._rewind(match._before())
+            taking_back.rewind(match, taking_back.before_last(match))
         else:
             raise Refused(RULE, "nothing to take back")
 

@@ -9,7 +9,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, most_points
 
 
 class State(Struct, array_like=True):
@@ -38,9 +38,6 @@ class Bids(Toy[State]):
         },
         places={"hands": "the hand of {owner}", "shown": "the table", "thrown": "the heap"},
     )
-
-    def empty_table(self, seats: int) -> State:
-        return State(columns(seats), [], [], [0] * seats)
 
     def deal(self, w: World[State, Card, NoSetup]) -> None:
         pieces = w.shuffle(w.create(list(self.deck.values())))

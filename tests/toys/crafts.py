@@ -16,7 +16,7 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, ToyBook, ToyWith, cards, columns, most_points, toy_ledger
+from tests.toys.toy import FORBIDDEN, RULE, Card, ToyBook, ToyWith, cards, most_points, toy_ledger
 
 HAND = 2
 
@@ -95,10 +95,6 @@ class Crafts(ToyWith[State, Setup]):
         made = [Card(f"made-{n}", made.title, value=made.value) for n, made in enumerate(self.made)]
         deck = self.deck | {card.name: card for card in made}
         return ToyBook(toy_ledger(self.name), self.texts, self.state, deck)
-
-    def empty_table(self, seats: int) -> State:
-        players = seats + len(self.automata(seats))
-        return State(columns(players), columns(players), [], [0] * players)
 
     def deal(self, w: World[State, Card, Setup]) -> None:
         pieces = w.shuffle(w.create(list(self.book.catalog.values())))

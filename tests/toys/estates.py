@@ -10,6 +10,7 @@ from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Call, Option, pieces_in
 from beanfield.kernel.book.text import Texts
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
@@ -81,7 +82,7 @@ class Estates(Toy[State]):
 
     def empty_table(self, seats: int) -> State:
         estates = [Estate((seat,), [], 0) for seat in range(seats)]
-        return State(estates, [], {"north": [], "south": []}, 0, [False] * seats)
+        return empty(State, seats, estates=estates, road={"north": [], "south": []})
 
     def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create([card for card in self.deck.values() if card != COIN]))

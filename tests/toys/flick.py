@@ -18,7 +18,7 @@ from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, ToyWith, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, ToyWith, cards, most_points
 
 ROW = 5
 FLICKS = 4
@@ -83,9 +83,6 @@ class Flick(ToyWith[State, Setup]):
             "source.simulated": "Simulated.", "source.chance": "By chance.", "source.reported": "As people report.",
         },
     )  # fmt: skip
-
-    def empty_table(self, seats: int) -> State:
-        return State([0] * seats, columns(seats), [], 0, [False] * seats, [False] * seats)
 
     def deal(self, w: World[State, Card, Setup]) -> None:
         w.state.bag = w.shuffle(w.create(list(self.deck.values())))

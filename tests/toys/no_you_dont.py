@@ -9,7 +9,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, most_points
 
 
 class State(Struct, array_like=True):
@@ -40,9 +40,6 @@ class NoYouDont(Toy[State]):
         },
         places={"hands": "the hand of {owner}", "pile": "the pile", "discard": "the discard pile"},
     )
-
-    def empty_table(self, seats: int) -> State:
-        return State(columns(seats), [], [], [0] * seats, 0)
 
     def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create(list(self.deck.values())))

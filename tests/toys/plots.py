@@ -12,7 +12,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoSetup, ToyWith, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, ToyWith, cards, most_points
 
 type Plot = World[State, Card, Any]
 
@@ -48,9 +48,6 @@ class PlotsWith[U: Struct](ToyWith[State, U]):
         },
         places={"hands": "the hand of {owner}", "pile": "the pile", "table": "the table"},
     )
-
-    def empty_table(self, seats: int) -> State:
-        return State(columns(seats), [], [], [0] * seats, 0)
 
     def deal(self, w: Plot) -> None:
         w.state.pile = w.shuffle(w.create(list(self.deck.values())))

@@ -32,10 +32,11 @@ from beanfield.kernel.asks import (
 from beanfield.kernel.book.text import Texts
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, NoSetup, Toy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, NoSetup, Toy, cards, most_points
 
 type Land = World[State, Card, NoSetup]
 
@@ -184,9 +185,7 @@ class Saga(Toy[State]):
     def empty_table(self, seats: int) -> State:
         stops = [[] if seat % 2 else [*KINDS] for seat in range(seats)]
         agenda = [Todo("turn", 0, self.rounds * seats)]
-        return State(
-            columns(seats), columns(seats), columns(seats), [], columns(SITES), {}, {}, stops, [0] * seats, agenda
-        )
+        return empty(State, seats, under=[[] for _ in range(SITES)], stops=stops, agenda=agenda)
 
     def deal(self, w: Land) -> None:
         table = w.state

@@ -40,9 +40,6 @@ class Stumble(Toy[State]):
         calls={"wave": "Wave", "faint": "Faint"},
     )
 
-    def empty_table(self, seats: int) -> State:
-        return State([0] * seats, [])
-
     def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.create(list(self.deck.values()))
 

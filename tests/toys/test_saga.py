@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beanfield.kernel import keeping, seeing
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -86,7 +87,7 @@ def table() -> Scenario[State, Card, NoSetup]:
 
 def test_strengths_are_reckoned_once_for_all_and_from_what_a_watcher_sees() -> None:
     match: AnyMatch = Match.begin(SAGA, 2, b"strong")
-    shown = match.reckoned([None, 0, 1])
+    shown = seeing.reckoned(match, [None, 0, 1])
     assert shown[0] is shown[1] is shown[2] is not None
     assert isinstance(shown[0], Reckoned)
     assert shown[0].strengths[3].sources == (("Hero 3", 3),)
@@ -113,7 +114,7 @@ def test_a_number_and_a_word_are_things_that_can_be_chosen() -> None:
 def test_a_refusal_names_the_card_that_forbids_it() -> None:
     land = table()
     title = SAGA.book.catalog[HOMEWORK].title
-    staged = land.match.scene()
+    staged = keeping.scene(land.match)
     card = next(piece for piece, each in enumerate(staged.cards) if each.name == HOMEWORK)
     for pile in (*staged.state.hands, *staged.state.decks, *staged.state.under):
         if card in pile:
@@ -209,7 +210,7 @@ def test_what_it_costs(capsys: pytest.CaptureFixture[str]) -> None:
         "an imagined world": (cheapest(lambda: imagination.draw(chance), 20), 5.0),
         "views of seven viewers": (cheapest(lambda: match.world.mask_all([None, *range(6)]), 20), 0.6),
         f"{len(main_options(crowded, 0))} options made": (cheapest(lambda: main_options(crowded, 0), 5), 25.0),
-        "600 options named": (cheapest(lambda: match.outward(seat, many[:600]), 5), 25.0),
+        "600 options named": (cheapest(lambda: seeing.outward(match, seat, many[:600]), 5), 25.0),
         "whether an answer can be taken back": (cheapest(lambda: match.undoable, 1000), 0.01),
     }
     with capsys.disabled():

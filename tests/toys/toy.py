@@ -20,11 +20,12 @@ from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.mind import Mind, shuffle_unseen
 from beanfield.kernel.referee import Referee
 from beanfield.kernel.rules import Rules
+from beanfield.kernel.shape import empty
 from beanfield.kernel.variants import NoSetup, Variants
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
 
-__all__ = ["FORBIDDEN", "RULE", "Card", "NoSetup", "Toy", "ToyWith", "cards", "columns", "most_points"]
+__all__ = ["FORBIDDEN", "RULE", "Card", "NoSetup", "Toy", "ToyWith", "cards", "most_points"]
 
 RULE = "TOY-001"
 FORBIDDEN = "TOY-002"
@@ -151,7 +152,7 @@ class ToyWith[S: Struct, U: Struct]:
         return ()
 
     def empty_table(self, seats: int) -> S:
-        raise NotImplementedError
+        return empty(self.state, seats + len(self.automata(seats)))
 
     def deal(self, w: World[S, Card, U]) -> None:
         raise NotImplementedError
@@ -201,8 +202,3 @@ class Toy[S: Struct](ToyWith[S, NoSetup]):
 def most_points(points: Sequence[int]) -> Outcome:
     """The outcome in which the most points win."""
     return Outcome(tuple(seat for seat, mine in enumerate(points) if mine == max(points)), tuple(points))
-
-
-def columns(seats: int) -> list[list[int]]:
-    """An empty place for each seat."""
-    return [[] for _ in range(seats)]

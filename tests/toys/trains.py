@@ -14,7 +14,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, most_points
 
 WAGONS = ("back", "front", "middle")
 ENGINES = {name: replace(card, short=f"E{card.value}") for name, card in cards("engine", [1, 2]).items()}
@@ -62,9 +62,6 @@ class Trains(Toy[State]):
         yours={wagon: f"your {wagon} wagon" for wagon in WAGONS},
         labels={wagon: wagon for wagon in WAGONS} | {"hands": "hand", "loaded": "loaded: {0}"},
     )
-
-    def empty_table(self, seats: int) -> State:
-        return State(columns(seats), [], columns(seats), columns(seats), columns(seats), [0] * seats)
 
     def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create([*self.deck.values()] * COPIES))

@@ -16,6 +16,7 @@ from beanfield.bots.forecast import forecast_of
 from beanfield.bots.playout import play_on
 from beanfield.bots.search import Search
 from beanfield.bots.worlds import Worlds, mean_and_error, name_in, reward
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Act, Answer, Call, Perform, Single, position
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.chance import Chance
@@ -117,7 +118,7 @@ def analyse(
     matches = replay(game, record)
     for number, line in enumerate(record.lines):
         match = next(matches)
-        said = match.resolved(line.said)
+        said = keeping.resolved(match, line.said)
         if isinstance(said, Call) or number < since:
             continue
         yield turn_of(match, number, line.said.seat, said, f"{seed} {record.commitment}", trials, worlds)
@@ -225,8 +226,15 @@ def _account(turns: Sequence[Turn], outcome: Outcome, seat: int, start: float, l
     result = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     decisions = sum(turn.decided for turn in turns if turn.seat == seat)
     given = (sum(lost) - lost[seat]) / max(len(lost) - 1, 1)
-    luck = result - (start - lost[seat] + given)
-    return Account(start, result, decisions, lost[seat], given, luck, lost[seat] / decisions if decisions else 0.0)
+    return Account(
+        start=start,
+        result=result,
+        decisions=decisions,
+        lost=lost[seat],
+        given=given,
+        luck=result - (start - lost[seat] + given),
+        loss_a_decision=lost[seat] / decisions if decisions else 0.0,
+    )
 
 
 def deciding(turns: Sequence[Turn], most: int = 5) -> list[Turn]:

@@ -25,7 +25,7 @@ from beanfield.kernel.world import Card
 VERSION: Final = 1
 """Raise it when rows are made in another way: then a forecast that was trained before is not used any more."""
 FEW: Final = 24
-"""Words of a field get a column each if there are at most so many of them."""
+"""Words of a field get a column each if there are at most this many of them."""
 SMALLEST: Final = 0.001
 """The smallest chance that the game's own judgement is taken for."""
 NAMES: Final = frozenset(Card.__struct_fields__)

@@ -32,7 +32,7 @@ WORLDS = 64
 LOOKING = 0.3
 """The share of its time that the first look takes at most. Answers that are not looked at by then are not tried."""
 ENOUGH = 12
-"""After so many worlds the search looks whether it may end early."""
+"""After this many worlds the search looks whether it may end early."""
 SURE = 4.0
 """It ends early if the best answer is ahead of every other one by this number of standard errors."""
 
@@ -110,7 +110,7 @@ class Search:
     def _try_all(
         self, trials: Sequence["Trial"], worlds: Worlds, me: int, times: int, begun: float, share: float
     ) -> None:
-        """Try each of these so many times, as long as there is time and anything to find out; once in each world."""
+        """Try each of these this many times, as long as there is time and anything to find out; once in each world."""
         for time in range(times):
             if time % ENOUGH == 0 and is_decided(trials):
                 return

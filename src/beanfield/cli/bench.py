@@ -21,7 +21,7 @@ def bench(
     game: GameName | None = None,
     /,
     *,
-    seats: Annotated[int | None, Parameter(help="How many play; usually four, if so many may.")] = None,
+    seats: Annotated[int | None, Parameter(help="How many play; usually four, if that many may.")] = None,
     settings: Settings = (),
     seconds: Annotated[float, Parameter(help="How long each engine is measured.", validator=Number(gt=0))] = 5.0,
 ) -> int:

@@ -2,9 +2,7 @@
 
 A bot that plays one match against another bot and returns the outcome:
 
-    from beanfield.clients.online import Online
-    from beanfield.kernel.asks import Choose, Perform, picks
-    from beanfield.kernel.gesture import Gesture
+    from beanfield import Choose, Gesture, Online, Perform, picks
 
 
     async def act(live, asked):

@@ -32,7 +32,7 @@ from beanfield.kernel.sight import Viewer
 from beanfield.wire.tables import Windows
 
 FEW_LINES = 6
-"""So many lines of options leave room for the aim of the game in a short terminal."""
+"""This many lines of options leave room for the aim of the game in a short terminal."""
 PACE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
 LONG = 10.0

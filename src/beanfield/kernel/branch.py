@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Ask, Call, Perform, Performed, Together
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.checkpoint import unpacker
+from beanfield.kernel.checkpoint import unpack
 from beanfield.kernel.events import Fact, Moved
 from beanfield.kernel.flow import CHECKPOINT
 from beanfield.kernel.game import Game
@@ -63,7 +63,7 @@ class Branch[S: Struct, C: Card, U: Struct]:
 
     def __init__(self, match: Match[S, C, U]) -> None:
         game, here, checkpoint = match.game, match.world, match.checkpoint
-        snapshot = unpacker(game.rules.state)(checkpoint.snapshot)
+        snapshot = unpack(game.rules.state, checkpoint.snapshot)
         chance = Chance(here.chance.seed, snapshot.chance, here.chance.log[checkpoint.chances :])
         world: World[S, C, U] = QuietWorld(snapshot.state, here.seats, here.setup, chance, here.aliases)
         world.cards = checkpoint.roster

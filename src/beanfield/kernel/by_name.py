@@ -26,7 +26,7 @@ type Named = tuple[str, ...]
 
 
 def letters(players: int) -> str:
-    """What so many players are called: `ABC`."""
+    """What this many players are called: `ABC` for three."""
     return ascii_uppercase[:players]
 
 

@@ -71,7 +71,11 @@ def world_of[S: Struct, C: Card, U: Struct](
     return world
 
 
+def unpack[S: Struct](state: type[S], snapshot: bytes) -> Snapshot[S]:
+    """A snapshot with this class of state."""
+    return _unpacker(state)(snapshot)
+
+
 @cache
-def unpacker[S: Struct](state: type[S]) -> Callable[[bytes], Snapshot[S]]:
-    """The function that decodes snapshots with this class of state."""
+def _unpacker[S: Struct](state: type[S]) -> Callable[[bytes], Snapshot[S]]:
     return msgspec.msgpack.Decoder(Snapshot[state]).decode  # type: ignore[valid-type]

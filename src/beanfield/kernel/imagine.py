@@ -8,10 +8,12 @@ on the way.
 
 from msgspec import Struct
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Call
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.match import Entry, Match
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import Match
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Card
 
@@ -23,7 +25,7 @@ class Imagination[S: Struct, C: Card, U: Struct]:
         self._match = match
         self._viewer = viewer
         self._tail = match.tail_for(viewer)
-        self._scene = match.scene()
+        self._scene = keeping.scene(match)
         """The world at the checkpoint. Only what the viewer can't know of it is ever changed."""
         self._told = match.world.told(viewer, self._scene.first_event)
         known = self._known()
@@ -57,7 +59,7 @@ class Imagination[S: Struct, C: Card, U: Struct]:
         match.game.mind.redraw_cards(scene, self._viewer, self._unseen, chance)
         try:
             hidden = match.game.mind.redraw_hidden(scene, self._viewer, self._unseen, chance)
-            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8), scene.state if hidden else None)
+            twin = keeping.twin(match, scene.cards, chance.below(1 << 64).to_bytes(8), scene.state if hidden else None)
             for seat, said in self._tail:
                 entry = _again(twin, seat, said)
                 if entry is None:

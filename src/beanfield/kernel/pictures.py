@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from beanfield.kernel import keeping
 from beanfield.kernel.book.how import HowPicture
 from beanfield.kernel.by_name import letters
 from beanfield.kernel.chance import Chance
@@ -18,7 +19,7 @@ def pictured(game: AnyGame, picture: HowPicture) -> View[Any]:
     """What the seat of the picture sees. Raises BrokenGame if the rules do not know such a position."""
     try:
         match = Match.begin(game, picture.seats, SEED, game.variants.read(picture.setup))
-        world = match.scene()
+        world = keeping.scene(match)
         stage(match.game, world, picture.rest, picture.table)
         world.chance = Chance(SEED)
         return Match.from_world(match.game, world).view(letters(picture.seats).index(picture.seat))

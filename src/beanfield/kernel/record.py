@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.kernel import keeping, performing
 from beanfield.kernel.asks import (
     Answer,
     Ask,
@@ -232,7 +233,7 @@ def replay[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -
             raise Differs(
                 f"at answer {number + 1} of {len(record.lines)} this code asks something else than the record"
             )
-        _say(match, line.said.seat, match.resolved(line.said))
+        _say(match, line.said.seat, keeping.resolved(match, line.said))
         yield match
 
 
@@ -291,10 +292,10 @@ def _hands_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record:
         if performed.number <= last:
             return False
         last = performed.number
+        luck = Chance(performing.hand(match, last))
         if (
             performed.by == "luck"
-            and match.game.rules.luck(_scene(match), read_gesture(performed.gesture), Chance(match.hand(last)))
-            != performed.outcome
+            and match.game.rules.luck(_scene(match), read_gesture(performed.gesture), luck) != performed.outcome
         ):
             return False
     return True
@@ -319,7 +320,7 @@ def _chance_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record
     match = Match.begin(game, len(record.names), record.fair.seed, setup, lesson=record.lesson)
     for line in record.lines:
         try:
-            _say(match, line.said.seat, match.resolved(line.said))
+            _say(match, line.said.seat, keeping.resolved(match, line.said))
         except BeanfieldError:
             return False
     return match.world.chance.log == record.chance

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.kernel import performing, refusing, seeing
 from beanfield.kernel.asks import Act, Answer, Chosen, Perform, Performed, Reply, Said, Thing, write_down
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.events import Told
@@ -12,7 +13,8 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.leaving import END
-from beanfield.kernel.match import NO_PIECE, Match
+from beanfield.kernel.match import Match
+from beanfield.kernel.seeing import NO_PIECE
 from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
 
@@ -59,7 +61,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
 
     def foreseen(self) -> Asked | None:
         """What a person on this seat is asked now: the ask, and what the rules know would follow from answers."""
-        return self._match.foreseen(self.number)
+        return seeing.foreseen(self._match, self.number)
 
     def answer(self, id: int, answer: Reply) -> bool:
         """Answer the ask with this id. True if the answer counts, False if the same answer was given before.
@@ -85,7 +87,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         match, number = self._match, self.number
         ask = match.ask_of(number)
         if ask is not None and id == match.ask_number(number):
-            return match.fitted(number, gesture)
+            return performing.fitted(match, number, gesture)
         last = match.last_answers().get(number)
         if isinstance(last, Performed) and id == match.ask_number(number) - (ask is not None):
             done = read_gesture(last.gesture)
@@ -100,12 +102,12 @@ class Seat[S: Struct, C: Card, U: Struct]:
         Changes nothing. Raises Refused if the ask is not open or does not allow the answer.
         """
         match, number = self._match, self.number
-        inner = match.inward(number, answer)
+        inner = seeing.inward(match, number, answer)
         ask = match.ask_of(number)
         if ask is not None and id == match.ask_number(number):
             resolved = ask.resolve(inner)
             if resolved is None:
-                raise match.refusal(number, inner)
+                raise refusing.refusal(match, number, inner)
             return None if match.sealed.get(number) == resolved else resolved
         last = match.last_answers().get(number)
         if last is not None and id == match.ask_number(number) - (ask is not None):
@@ -116,7 +118,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         raise self._refusal(inner, "this is not asked now")
 
     def _refusal(self, answer: Answer, hint: str) -> Refused:
-        refusal = self._match.refusal(self.number, answer)
+        refusal = refusing.refusal(self._match, self.number, answer)
         return Refused(refusal.rule, hint, refusal.card)
 
     def _as_then(self, last: Said, answer: Chosen) -> Said:
@@ -134,7 +136,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
 
     def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> Reason:
         """The rule that forbids this now, and the card that causes it, if one does."""
-        act = self._match.inward(self.number, Act(do, on))
+        act = seeing.inward(self._match, self.number, Act(do, on))
         assert isinstance(act, Act)
         return self._match.why_not(self.number, act.do, act.on)
 
@@ -157,12 +159,12 @@ class Seat[S: Struct, C: Card, U: Struct]:
     def default(self) -> Reply:
         """The game's answer for a seat that is away: the smallest one allowed, or a gesture."""
         if isinstance(self._match.ask_of(self.number), Perform):
-            return self._match.gesture(self.number)
+            return performing.usual(self._match, self.number)
         return self.outward(self._match.default(self.number))
 
     def aimed(self) -> Gesture:
         """The gesture that a good player would mean to make here."""
-        return self._match.aimed(self.number)
+        return performing.aimed(self._match, self.number)
 
     def imagination(self) -> Imagination[S, C, U]:
         """Draws matches that this seat cannot tell from the real one."""
@@ -173,8 +175,8 @@ class Seat[S: Struct, C: Card, U: Struct]:
         if isinstance(answer, Performed):
             return read_gesture(answer.gesture)
         if isinstance(answer, Act):
-            return self._match.outward(self.number, [answer])[0]
-        return tuple(self._match.outward(self.number, answer))
+            return seeing.outward(self._match, self.number, [answer])[0]
+        return tuple(seeing.outward(self._match, self.number, answer))
 
 
 def _same(one: Said, other: Said) -> bool:

@@ -1,14 +1,15 @@
 """The shape of a state: a description of its types, made once.
 
-Sight, places, texts, scenarios, sketches and schemas all use this description. A state is a struct. The types of its
-fields say who sees them (`Public`, `Own`, ...), what is a `Piece`, and which lists have one entry a seat (`BySeat`).
+Sight, places, texts, scenarios, sketches, schemas and empty tables all use this description. A state is a struct. The
+types of its fields say who sees them (`Public`, `Own`, ...), what is a `Piece`, and which lists have one entry a seat
+(`BySeat`).
 """
 
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Final, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, Meta, Struct
@@ -269,6 +270,77 @@ def _holds_pieces(shape: Shape, known: set[type[Struct]]) -> bool:
             return False
         known.add(shape.type)
     return any(_holds_pieces(part, known) for part in parts_of(shape))
+
+
+def empty[S: Struct](kind: type[S], players: int, **begun: object) -> S:
+    """A state of this kind before anything has happened, for this number of players: seats and automata.
+
+    The types of its fields say what is in it: 0, False, "", None, nothing in a list or dict, one such entry a player in
+    a `BySeat`. A field that has a default has its default. `begun` gives what is to be otherwise, and what the type of
+    a field does not say.
+    """
+    made = {name: make(players) for name, make in _makers(kind).items() if name not in begun}
+    return kind(**made, **begun)
+
+
+type _Maker = Callable[[int], Any]
+"""Makes a value in which nothing has happened, for this number of players."""
+
+
+@cache
+def _makers(kind: type[Struct]) -> dict[str, _Maker]:
+    """What makes the value of each field that has no default."""
+    return {
+        name: _maker(field.shape) or _unsaid(f"{kind.__name__}.{name}")
+        for name, field in shape_of(kind).fields.items()
+        if field.blank is None
+    }
+
+
+def _maker(shape: Shape) -> _Maker | None:
+    """What makes an empty value of this shape; None if the shape does not say what that is."""
+    match shape:
+        case Row(by_seat=True, inner=inner):
+            make = _maker(inner)
+            return make and (lambda players: [make(players) for _ in range(players)])
+        case Row(fixed=True):
+            return lambda players: ()
+        case Row():
+            return lambda players: []
+        case Keyed():
+            return lambda players: {}
+        case Maybe():
+            return lambda players: None
+        case Few(parts=parts):
+            return _maker_of_tuple([_maker(part) for part in parts])
+        case Fields(type=kind):
+            return lambda players: empty(kind, players)
+        case Plain(type=kind):
+            return _maker_of_plain(kind)
+    return None
+
+
+def _maker_of_tuple(makers: list[_Maker | None]) -> _Maker | None:
+    known = [make for make in makers if make is not None]
+    return (lambda players: tuple([make(players) for make in known])) if len(known) == len(makers) else None
+
+
+def _maker_of_plain(kind: Any) -> _Maker | None:
+    origin, args = get_origin(kind) or kind, get_args(kind)
+    if origin is tuple and args[1:] != (Ellipsis,):
+        return _maker_of_tuple([_maker(_shape(arg, str(kind))) for arg in args])
+    if origin in (bool, int, float, str, bytes, tuple, list, dict, set, frozenset):
+        return lambda players: origin()
+    if origin is Literal and "" in args:
+        return lambda players: ""
+    return None
+
+
+def _unsaid(where: str) -> _Maker:
+    def refuse(players: int) -> Any:
+        raise BrokenGame(f"the type of {where} does not say how it begins; give it a default, or say it to `empty`")
+
+    return refuse
 
 
 def state_schema(state: type[Struct], title: str) -> dict[str, Any]:

@@ -25,9 +25,9 @@ TOLD: Final = {
 }
 """The text of this event in a game that has none of its own, by language."""
 EVERY: Final = 8
-"""Every so many checkpoints one is noted. A circle comes back to it all the same, some rounds later."""
+"""Of this many checkpoints one is noted. A circle comes back to it all the same, some rounds later."""
 LONG_STEP: Final = 64
-"""After so many asks without a checkpoint, every ask is a position."""
+"""After this many asks without a checkpoint, every ask is a position."""
 KEPT: Final = 32
 """A position is kept for this number of positions at least, and for a quarter of all that were noted."""
 
@@ -71,7 +71,7 @@ class Standstill(Struct, frozen=True):
     """The rule or ruling by which it ends."""
 
     def has_come(self, past: Positions, asks: int) -> bool:
-        """Whether a match with this past, in which so many asks were put to seats, stands still."""
+        """Whether a match with this past, in which this many asks were put to seats, stands still."""
         return past.again >= self.again or asks >= self.asks
 
 

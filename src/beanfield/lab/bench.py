@@ -36,7 +36,7 @@ RUNS = 7
 TIMES = 500
 """How often a part of the kernel is called in each run, if there is time for it."""
 LONGEST: Final = 0.2
-"""A run ends after so many seconds: what takes long is called less often."""
+"""A run ends after this many seconds: what takes long is called less often."""
 ITERATIONS = 200
 """The number of iterations of the search that is measured."""
 
@@ -63,9 +63,9 @@ class Cost(Struct, frozen=True):
 
 
 def peers_of(game: AnyGame) -> tuple[Peer, ...]:
-    """The peers of a game in `lab/peers`, if there are any. They play with `SEATS` seats."""
+    """The peers of a game, if there are any. They play with `SEATS` seats. An installed package has no peers."""
     name = f"{PEERS}.{game.name.replace('-', '_')}"
-    peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(name) else ()
+    peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(PEERS) and find_spec(name) else ()
     return peers
 
 
@@ -164,7 +164,7 @@ def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator
 
 
 def _microseconds(part: Callable[[], object], times: int) -> float:
-    """The microseconds that one call takes: the median of a few runs of so many calls, or fewer if they take long."""
+    """The microseconds that one call takes: the median of a few runs of this many calls, or fewer if they take long."""
     runs = []
     for _ in range(RUNS):
         start = now = perf_counter()

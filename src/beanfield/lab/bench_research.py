@@ -25,7 +25,7 @@ HINT: Final = "pip install pygame"
 SLICES: Final = 5
 """The number of slices for each environment."""
 SOME: Final = 50
-"""The clock is looked at after so many steps."""
+"""The clock is looked at after this many steps."""
 
 
 class Steps(Struct):
@@ -58,7 +58,7 @@ def _theirs(name: str) -> Any:
 
 
 def compare_steps(found: Sequence[Steps], seconds: float) -> None:
-    """Measure each of these for about so many seconds. One that can't be made is left out."""
+    """Measure each of these for about this many seconds. One that can't be made is left out."""
     made = []
     for line in found:
         try:

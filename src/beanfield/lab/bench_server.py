@@ -236,7 +236,7 @@ class _Bench:
         watchers: int = 0,
         spread: int = 1,
     ) -> Through:
-        """Let clients play, with their seats spread over so many nodes. Measures the CPU time of each process."""
+        """Let clients play, with their seats spread over this many nodes. Measures the CPU time of each process."""
         with ExitStack() as stack:
             nodes = [stack.enter_context(node_on(self._database, self._redis)) for _ in range(spread)]
             task = Play([node.port for node in nodes], tables, list(dealt), WARM, seconds, pace, watchers)

@@ -118,7 +118,7 @@ def rows() -> Iterator[tuple[Hits, Player]]:
 
 
 def measure(shots: int, seed: str) -> Iterator[Hits]:
-    """Fire so many shots for each row."""
+    """Fire this many shots for each row."""
     performer = find_performer(SCENE)
     if performer is None:
         raise BeanfieldError("a flick needs an engine: pip install 'beanfield[physics]'")

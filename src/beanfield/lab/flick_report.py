@@ -44,7 +44,7 @@ def page(measured: Sequence[Hits], command: str, picture: str) -> str:
         "percent of strength. A wild one flicks with any strength, anywhere. Who types the numbers has the error of a "
         "usual player added.",
         "strength": "Straight at the target, without an error of one's own.",
-        "aim": f"With a strength of {MEANT['strength']:g}, so many degrees beside the target.",
+        "aim": f"With a strength of {MEANT['strength']:g}, and this many degrees beside the target.",
     }
     parts = [
         "# The flick, measured",

@@ -22,7 +22,7 @@ from beanfield.lab.simulation import check_plan, side_by_side
 from beanfield.lab.tally import plays_in
 
 POINTS: Final = 400
-"""Who is ahead by so many points wins ten times as often."""
+"""Who is ahead by this many points wins ten times as often."""
 ROUNDS: Final = 200
 """How often the ratings are made better, until they fit what happened."""
 RESAMPLES: Final = 200

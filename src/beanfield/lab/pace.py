@@ -1,7 +1,7 @@
 """Peers: the same game in other engines, to compare their speed. Nobody plays with them.
 
 A package in `lab/peers` has the name of its game. It has `PEERS`, and `SEATS` is the number of seats in all of them.
-`beanfield bench` measures the kernel and the peers.
+`beanfield bench` measures the kernel and the peers. They are in the repository only, not in the wheel.
 """
 
 from collections.abc import Callable

@@ -83,7 +83,7 @@ def costs(figures: Figures) -> list[str]:
 
 
 def plan(figures: Figures) -> list[str]:
-    """What so many tables need, as a table in Markdown."""
+    """What this many tables need, as a table in Markdown."""
     return _markdown(("tables at once", *[f"{tables:,}" for tables in TABLES]), _needs(figures))
 
 
@@ -133,7 +133,7 @@ def _cores(tables: int, us: float) -> float:
 
 
 def _nodes(tables: int, us: float, seats: int) -> int:
-    """So many that none has too many sockets or too much to do."""
+    """As many as it takes so that none has too many sockets or too much to do."""
     return max(ceil(seats * tables / SOCKETS), ceil(_cores(tables, us) / BUSY))
 
 

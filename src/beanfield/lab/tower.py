@@ -143,7 +143,7 @@ def aim_of(game: AnyGame) -> Aim:
 
 
 def measure(towers: int, seed: str, aim: Aim) -> Iterator[Towers]:
-    """Build so many towers for each row."""
+    """Build this many towers for each row."""
     for row, player in rows():
         builder = Builder(row, player, aim)
         for number in range(towers):

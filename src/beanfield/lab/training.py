@@ -26,7 +26,7 @@ HELD_OUT: Final = 5
 """Each so-manieth match is not learned from: it tells how good the forecast is."""
 EPOCHS: Final = 30
 PATIENCE: Final = 5
-"""Learning ends when the matches that are held out were foretold no better for so many epochs."""
+"""Learning ends when the matches that are held out were foretold no better for this many epochs."""
 BATCH: Final = 128
 RATE: Final = 1.5e-3
 DECAY: Final = 3e-4

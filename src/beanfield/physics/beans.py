@@ -64,7 +64,7 @@ class BeanShot(Struct, frozen=True):
 
 @cache
 def scene(steps: int = STEPS) -> "Beans":
-    """The scene with so many steps a second. It is made once in a process."""
+    """The scene with this many steps a second. It is made once in a process."""
     return Beans(steps)
 
 

@@ -77,7 +77,7 @@ class Engine:
         return speeds
 
     def take_steps(self, number: int) -> None:
-        """Take so many steps a second from now on."""
+        """Take this many steps a second from now on."""
         self.model.opt.timestep = 1 / number
 
     def pose(self, joint: slice) -> Pose:

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import Struct
 
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform, Performed
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
@@ -36,7 +37,7 @@ def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = Non
     if performer is None:
         return JudgedAct(match.by_luck(seat, gesture, number))
     number = match.act_number if number is None else number
-    judged = _judged(performer, ask, gesture, match.hand(number))
+    judged = _judged(performer, ask, gesture, performing.hand(match, number))
     performed = Performed(gesture.to_json(), judged.outcome, "performer", number)
     try:
         match.clone().answer(seat, performed)
@@ -77,7 +78,7 @@ def again(game: AnyGame, record: Record) -> Finding | None:
         assert isinstance(ask, Perform)
         performer = find_performer(ask.scene)
         if performed.by == "performer" and performer is not None:
-            hand = match.hand(performed.number)
+            hand = performing.hand(match, performed.number)
             judged += 1
             same += _judged(performer, ask, read_gesture(performed.gesture), hand).outcome == performed.outcome
     return Finding("performers come to the same again", same == judged, f"{same} of {judged} acts") if judged else None

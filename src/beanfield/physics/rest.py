@@ -13,13 +13,13 @@ SPEED: Final = 0.005
 TURNING: Final = 0.1
 """...if it also turns more slowly than this, in radians a second..."""
 SLOW_FOR: Final = 0.3
-"""...and slow for so many seconds is at rest."""
+"""...and slow for this many seconds is at rest."""
 NEAR: Final = 0.00025
 """Metres. Some bodies rock on for ever by less than one can see. What stays within this..."""
 NEARLY: Final = cos(radians(0.5) / 2)
 """...and within half a degree..."""
 NEAR_FOR: Final = 1.0
-"""...for so many seconds is at rest as well."""
+"""...for this many seconds is at rest as well."""
 
 
 class Rest(Struct):

@@ -31,7 +31,7 @@ LONGEST: Final = 10.0
 COMING_DOWN: Final = 1.6
 """Seconds that a film goes on after a fall, so that people see it come down."""
 TRIES: Final = 2
-"""A piece that has landed beside so often is set down."""
+"""A piece that has landed beside this often is set down."""
 GRAVITY: Final = 9.81
 
 type Verdict = Literal["placed", "stable", "fallen", "beside"]

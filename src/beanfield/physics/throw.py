@@ -154,7 +154,7 @@ class Throwing:
 
 
 def off_tower(pairs: Pairs, count: int) -> set[int]:
-    """Which of so many pieces are off the tower: all of them, if the lowest die does not touch the board any more.
+    """Which of this many pieces are off the tower: all of them, if the lowest die does not touch the board any more.
 
     Otherwise those that touch board or table, and those that the lowest die does not carry.
     """

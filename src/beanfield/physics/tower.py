@@ -122,7 +122,7 @@ def linked(pairs: Iterable[tuple[int, int]], start: set[int]) -> set[int]:
 
 
 def upright(x: float, y: float, z: float, turn: float) -> Pose:
-    """The pose of a thing that stands upright here, turned by so many radians."""
+    """The pose of a thing that stands upright here, turned by this many radians."""
     return x, y, z, cos(turn / 2), 0.0, 0.0, sin(turn / 2)
 
 

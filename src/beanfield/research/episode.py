@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from beanfield.bots.bot import Bot
 from beanfield.bots.encoder import Columns, encode_plainly
+from beanfield.kernel import performing, seeing
 from beanfield.kernel.asks import Ask, Choose, Option, Perform, Pick, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Dial, Gesture
@@ -172,9 +173,8 @@ class Episode:
     def _answer(self, ask: Single, said: list[int]) -> None:
         match, seat = self.match, ask.seat
         if isinstance(ask, Perform):
-            turned = zip(ask.gesture, said, strict=True)
-            gesture = match.fitted(seat, Gesture({dial.name: _turned(dial, notch) for dial, notch in turned}))
-            match.hear(seat, match.by_luck(seat, gesture))
+            turned = {dial.name: _turned(dial, notch) for dial, notch in zip(ask.gesture, said, strict=True)}
+            match.hear(seat, match.by_luck(seat, performing.fitted(match, seat, Gesture(turned))))
         elif isinstance(ask, Choose):
             match.hear(seat, ask.options[said[0]])
         else:
@@ -186,7 +186,7 @@ class Episode:
         found = self._moments.get(seat)
         if found is None:
             match = self.match
-            ((view, asked),) = match.views([seat])
+            ((view, asked),) = seeing.views(match, [seat])
             open_to = None if asked is None or seat not in match.waiting else asked.ask
             found = self._moments[seat] = _Moment(view, open_to)
         return found
@@ -262,7 +262,7 @@ class Episode:
 
 @lru_cache(maxsize=65536)
 def place_of(name: str, size: int) -> int:
-    """The place of a name among so many places. It is the same in every version and on every machine."""
+    """The place of a name among this many places. It is the same in every version and on every machine."""
     return crc32(name.encode()) % size
 
 

@@ -14,7 +14,7 @@ type Observation = dict[str, Any]
 
 
 def observation_space(seats: int) -> spaces.Dict:
-    """What can be observed at a table of so many seats."""
+    """What can be observed at a table of this many seats."""
     largest = float(np.finfo(np.float32).max)
     return spaces.Dict(
         {

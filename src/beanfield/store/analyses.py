@@ -26,7 +26,7 @@ class AnalysisRows:
         return AnalysisRow(*found[0]) if found else None
 
     async def go_on(self, before: int, row: AnalysisRow) -> bool:
-        """Keep what was found after so many answers; False if somebody else was there first."""
+        """Keep what was found after this many answers; False if somebody else was there first."""
         here = (analyses.c.table_id == row.table_id, analyses.c.state == "working", analyses.c.done == before)
         new = {"state": row.state, "done": row.done, "answers": row.answers, "data": row.data}
         return await self._database.execute(update(analyses).where(*here).values(new)) > 0

@@ -10,7 +10,7 @@ from beanfield.store.rows import BrowserRow
 from beanfield.store.schema import browsers
 
 MOST: Final = 10
-"""So many browsers of one person are kept, the newest."""
+"""This many browsers of one person are kept, the newest."""
 
 _BROWSER = select(*columns(browsers, BrowserRow))
 

@@ -11,7 +11,7 @@ from beanfield.store.browsers import Browsers
 from beanfield.store.collections import Collections
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
-from beanfield.store.rows import Held, HistoryRow, Leader, Newcomer, Passkey, Person, Rating
+from beanfield.store.rows import Held, HistoryRow, Kind, Leader, Newcomer, Passkey, Person, Rating
 from beanfield.store.schema import browsers, passkeys, people, ratings, results, sitters, tables, visits, webhooks
 from beanfield.store.webhooks import WebhookRows
 
@@ -24,6 +24,24 @@ _PLAYED = select(*columns(results, HistoryRow))
 def folded(login: str) -> str:
     """A login as it is stored: neither case nor another encoding of the same letters makes another login."""
     return normalize("NFKC", normalize("NFKC", login).casefold()).strip()
+
+
+def _person(
+    person_id: int, kind: Kind, name: str, now: int, login: str | None = None, password: str | None = None
+) -> Person:
+    """Somebody new."""
+    return Person(
+        person_id=person_id,
+        kind=kind,
+        name=name,
+        login=login,
+        password=password,
+        epoch=0,
+        created_at=now,
+        seen_at=now,
+        mail=None,
+        digest=False,
+    )
 
 
 class People:
@@ -49,7 +67,7 @@ class People:
 
     async def make_guest(self, person_id: int, name: str, now: int) -> Person:
         """The person with this id, as a guest if there is none yet; doing it twice is harmless."""
-        new = Person(person_id, "guest", name, None, None, 0, now, now, None, False)
+        new = _person(person_id, "guest", name, now)
         await self._database.execute(
             self._database.insert(people).values(msgspec.structs.asdict(new)).on_conflict_do_nothing()
         )
@@ -63,7 +81,7 @@ class People:
         What the guest had to be known by is worthless from then on. Raises Taken if somebody has the login, or this
         person has an account. `password` is a hash, never the word itself.
         """
-        new = Person(person_id, "account", name, login and folded(login), password, 0, now, now, None, False)
+        new = _person(person_id, "account", name, now, login and folded(login), password)
         made = (
             self._database.insert(people)
             .values(msgspec.structs.asdict(new))

@@ -311,9 +311,9 @@ class Earned(Struct, frozen=True):
     until: int
     """When the day begins and ends."""
     most: int
-    """So many packs a day."""
+    """How many packs there are a day."""
     most_against_bots: int
-    """So many of them in matches against bots."""
+    """How many of them in matches against bots."""
 
 
 class Leader(Struct, frozen=True):

@@ -391,7 +391,7 @@ class Store:
     ) -> list[Finished]:
         """Matches that are over and not settled, each handed to one caller until the lease ends (wall time).
 
-        With `games`, matches of other games are left to those who have these, for so long after their end.
+        With `games`, matches of other games are left to those who have these, for this long after their end.
         """
         mine = (
             true() if games is None else finished.c.game.in_(sorted(games)) | (finished.c.finished_at <= now - patience)

@@ -76,14 +76,14 @@ def coverage(ledger: Ledger, cited: Cited) -> Coverage:
     """Which rules and rulings of this ledger are cited, and which are not."""
     coming = {*ledger.coming}
     return Coverage(
-        ledger.game,
-        len(ledger.rule),
-        len(ledger.ruling),
-        tuple(rule.id for rule in ledger.rule if rule.id not in cited and rule.id not in coming),
-        tuple(ruling.id for ruling in ledger.ruling if ruling.id not in cited and ruling.id not in coming),
-        sum(rule.id in coming for rule in ledger.rule),
-        sum(ruling.id in coming for ruling in ledger.ruling),
-        tuple(id for id in ledger.coming if id in cited),
+        game=ledger.game,
+        rules=len(ledger.rule),
+        rulings=len(ledger.ruling),
+        missing_rules=tuple(rule.id for rule in ledger.rule if rule.id not in cited and rule.id not in coming),
+        missing_rulings=tuple(each.id for each in ledger.ruling if each.id not in cited and each.id not in coming),
+        coming_rules=sum(rule.id in coming for rule in ledger.rule),
+        coming_rulings=sum(ruling.id in coming for ruling in ledger.ruling),
+        too_early=tuple(id for id in ledger.coming if id in cited),
     )
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct, msgpack
 
+from beanfield.kernel import keeping, performing, seeing
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Chosen, Perform, Performed, Pick, Thing, acts_of, position
 from beanfield.kernel.by_name import Named, Names, letters, readable
@@ -76,7 +77,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         checkpoint. Then the given fields are laid out: cards by title in a list, or in a dict by seat if there is one
         entry a seat. Every named card takes one piece of that title. All other pieces go to the bottom of `rest`.
         """
-        world = self.match.scene()
+        world = keeping.scene(self.match)
         stage(self.game, world, rest, fields)
         world.chance = Chance(self.match.world.chance.seed)
         self.match = Match.from_world(self.game, world)
@@ -108,7 +109,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def performs(self, seat: str, outcome: object, **dials: float) -> None:
         """A seat makes a gesture with these dials, and this is the outcome."""
         number = self._number(seat)
-        gesture = self.match.fitted(number, Gesture(dials))
+        gesture = performing.fitted(self.match, number, Gesture(dials))
         self.match.answer(number, Performed(gesture.to_json(), to_json(outcome)))
 
     def does_least(self, seat: str) -> None:
@@ -166,7 +167,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def foresees(self, seat: str, do: str | Sequence[Named], *things: str, to: str = "") -> list[str]:
         """What a seat reads would follow from this answer, which is given as for `does`."""
         number = self._number(seat)
-        asked = self.match.foreseen(number)
+        asked = seeing.foreseen(self.match, number)
         if asked is None or isinstance(asked.ask, Perform):
             raise AssertionError(f"{seat} has nothing to choose now; the table asks: {self.asked}")
         answer = acts_of(self._answer(number, asked, do, things, to))

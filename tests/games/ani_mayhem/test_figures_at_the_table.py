@@ -4,6 +4,7 @@ from beanfield.bots import make_bot
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.vocabulary.conditions import Bears, IsLaden, ItemBeneath, Test, inner
+from beanfield.kernel import seeing
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 
@@ -38,5 +39,5 @@ def test_all_through_a_match_the_figures_are_those_that_a_watcher_could_reckon()
         there.answer(match.ask_number(seat), bots[seat].answer(there))
         answers += 1
         if answers % EVERY == 0:
-            assert match.reckoned([None]) == [ANI_MAYHEM.rules.figures(match.view(None))]
+            assert seeing.reckoned(match, [None]) == [ANI_MAYHEM.rules.figures(match.view(None))]
     assert answers > 100

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from beanfield.games.beanstalk.referees import Placing
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.gesture import read_gesture
 from tests.games.beanstalk.staging import (
@@ -49,7 +50,7 @@ def test_a_piece_is_let_go_with_the_error_of_a_usual_hand() -> None:
     """The gesture is straight, and said in words: a performer adds 2 mm to those."""
     table = staged()
     rolls(table, "A", 2, "eye eye")
-    gesture = table.match.gesture(0)
+    gesture = performing.usual(table.match, 0)
     assert (gesture.by, gesture.dials["x"], gesture.dials["y"]) == ("words", 0, 0)
     table.does_least("A")
     said = table.match.history[-1][1]

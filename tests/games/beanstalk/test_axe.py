@@ -3,6 +3,7 @@
 import pytest
 
 from beanfield.games.beanstalk.referees import THROWING, Struck
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.gesture import Gesture
 from tests.games.beanstalk.staging import (
@@ -123,7 +124,7 @@ def test_whatever_a_hand_tries_the_throw_is_that_of_somebody_who_sits_upright() 
     """From a box at the own side of the table, and not too fast."""
     table = throwing()
     wild = Gesture({"x": 900, "z": 2000, "aim": 90, "rise": 90, "speed": 30, "spin": -99})
-    made = table.match.fitted(0, wild).dials
+    made = performing.fitted(table.match, 0, wild).dials
     assert made == {"x": 125, "z": 350, "aim": 20, "rise": 45, "speed": 4, "spin": -15}
 
 

@@ -10,6 +10,7 @@ from beanfield.bots import make_bot
 from beanfield.games.beanstalk import BEANSTALK
 from beanfield.games.beanstalk.setup import Setup
 from beanfield.games.beanstalk.state import State
+from beanfield.kernel import performing, seeing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -100,11 +101,11 @@ def test_three_hundred_matches_with_the_engine_come_to_an_end() -> None:
             for seat in match.waiting:
                 reply = bots[seat].answer(Seat(match, seat))
                 if isinstance(reply, Gesture):
-                    act = judge(match, seat, match.fitted(seat, reply))
+                    act = judge(match, seat, performing.fitted(match, seat, reply))
                     judged[act.performed.by] += 1
                     match.answer(seat, act.performed)
                 else:
-                    match.answer(seat, match.inward(seat, reply))
+                    match.answer(seat, seeing.inward(match, seat, reply))
         assert match.outcome is not None
     print(judged)
     assert set(judged) == {"performer"}

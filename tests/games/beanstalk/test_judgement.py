@@ -4,6 +4,7 @@ import pytest
 
 from beanfield.games.beanstalk import BEANSTALK
 from beanfield.games.beanstalk.judgement import evaluate
+from beanfield.kernel import performing
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Perform
 from beanfield.lab.tower import aim_of
@@ -21,7 +22,7 @@ def test_a_good_player_aims_at_the_balance_and_not_at_the_top_piece() -> None:
     for piece, pose in zip(table.match.world.state.beanstalk, leaning(), strict=True):
         piece.pose = pose
     rolls(table, "A", 2, "eye eye")
-    aimed, usual = table.match.aimed(0), table.match.gesture(0)
+    aimed, usual = performing.aimed(table.match, 0), performing.usual(table.match, 0)
     assert aimed.dials["x"] < 0 == usual.dials["x"]
 
 
@@ -39,7 +40,7 @@ def test_the_axe_is_aimed_higher_at_a_tall_beanstalk() -> None:
         table.does("A", "axe")
         table.does("A", "roll", "2")
         assert isinstance(table.match.ask, Perform)
-        rises.append(table.match.aimed(0).dials["rise"])
+        rises.append(performing.aimed(table.match, 0).dials["rise"])
     assert rises[0] < rises[1]
 
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from beanfield.games.beanstalk.referees import FALLS, PLACING, STRIKES, Placing, Struck, luck
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform, Performed
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.gesture import Gesture, hand_of
@@ -37,7 +38,7 @@ def judged(table: Table, gesture: Gesture, number: int = 1) -> Placing:
     """What the performer says of a gesture for the piece that is asked for."""
     ask = table.match.ask
     assert isinstance(ask, Perform)
-    made = STACK.judge(ask.scene, table.match.fitted(0, gesture), hand_of(b"stalk", number))
+    made = STACK.judge(ask.scene, performing.fitted(table.match, 0, gesture), hand_of(b"stalk", number))
     return msgspec.json.decode(made.outcome, type=Placing)
 
 
@@ -48,7 +49,7 @@ def judged(table: Table, gesture: Gesture, number: int = 1) -> Placing:
 def test_the_server_judges_a_gesture_of_six_numbers_and_keeps_gesture_poses_and_verdict() -> None:
     table = holding()
     assert [dial.name for dial in PLACING] == ["x", "y", "turn", "drop", "vx", "vy"]
-    act = judge(table.match, 0, table.match.fitted(0, STEADY))
+    act = judge(table.match, 0, performing.fitted(table.match, 0, STEADY))
     table.match.answer(0, act.performed)
     assert stalk(table) == "eye"
     said = table.match.history[-1][1]
@@ -62,7 +63,7 @@ def test_the_server_judges_a_gesture_of_six_numbers_and_keeps_gesture_poses_and_
 @rule("BST-R46")
 def test_a_record_is_shown_again_and_never_computed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     table = holding()
-    table.match.answer(0, judge(table.match, 0, table.match.fitted(0, STEADY)).performed)
+    table.match.answer(0, judge(table.match, 0, performing.fitted(table.match, 0, STEADY)).performed)
 
     def never(*args: object) -> Tower:
         raise AssertionError("nothing is computed again")
@@ -208,12 +209,12 @@ def test_the_check_takes_three_seconds_and_ten_at_the_most() -> None:
 @rule("BST-R37")
 def test_between_turns_nothing_moves_and_the_next_act_starts_from_the_kept_poses() -> None:
     table = holding()
-    table.match.answer(0, judge(table.match, 0, table.match.fitted(0, STEADY)).performed)
+    table.match.answer(0, judge(table.match, 0, performing.fitted(table.match, 0, STEADY)).performed)
     kept = [piece.pose for piece in table.match.world.state.beanstalk]
     table.does("A", "spell")
     rolls(table, "B", 2, "eye eye")
     assert [piece.pose for piece in letting(table).tower] == kept
-    first = read_film(judge(table.match, 1, table.match.fitted(1, STEADY)).film).pictures[0]
+    first = read_film(judge(table.match, 1, performing.fitted(table.match, 1, STEADY)).film).pictures[0]
     for pose, kept_pose in zip(first, kept, strict=False):
         assert pose[:3] == pytest.approx([steps / 1e7 for steps in kept_pose[:3]], abs=0.0001)
 
@@ -241,7 +242,7 @@ def test_what_was_let_go_can_not_be_taken_back() -> None:
 @rule("BST-R43")
 def test_a_held_piece_is_no_faster_than_a_hand() -> None:
     table = holding()
-    made = table.match.fitted(0, Gesture({"vx": 5, "vy": -5, "x": 400, "drop": 900}))
+    made = performing.fitted(table.match, 0, Gesture({"vx": 5, "vy": -5, "x": 400, "drop": 900}))
     assert made.dials == {"x": 60, "y": 0, "turn": 0, "drop": 60, "vx": 0.3, "vy": -0.3}
     speeds = {(dial.least, dial.most) for dial in PLACING if dial.name in ("vx", "vy")}
     assert speeds == {(-0.3, 0.3)}

@@ -2,6 +2,7 @@
 
 from beanfield.games.beanstalk import BEANSTALK
 from beanfield.games.beanstalk.setup import Setup
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
@@ -19,7 +20,7 @@ def test_pieces_and_throws_are_judged_by_the_engine() -> None:
         seat = match.waiting[0]
         ask = match.ask_of(seat)
         if isinstance(ask, Perform):
-            act = judge(match, seat, match.fitted(seat, Gesture(match.aimed(seat).dials)))
+            act = judge(match, seat, performing.fitted(match, seat, Gesture(performing.aimed(match, seat).dials)))
             judged.append(ask.prompt)
             match.answer(seat, act.performed)
             assert act.performed.by == "performer"

@@ -16,6 +16,7 @@ from beanfield.games.mighty_action_force.own_cards import catalog_with
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.setup import CHART, Setup, players_at
 from beanfield.games.mighty_action_force.state import SLOTS, State
+from beanfield.kernel import keeping
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
@@ -66,7 +67,7 @@ def table(
     if scenario.asked.endswith("accept"):
         for seat in scenario.seats:
             scenario.does(seat, "accept")
-    world = scenario.match.scene()
+    world = keeping.scene(scenario.match)
     state = world.state
     empty = MIGHTY_ACTION_FORCE.rules.empty_table(seats)
     for field in PLACES:

@@ -12,6 +12,7 @@ from beanfield.games.mighty_action_force.habit import Outlook
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Act, Choose, Option, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
@@ -39,7 +40,7 @@ def greedy(scenario: Table) -> tuple[str, str]:
     match = scenario.match
     said = make_bot("greedy", 1).answer(Seat(match, match.waiting[0]))
     assert isinstance(said, tuple)
-    answer = match.inward(match.waiting[0], said)
+    answer = seeing.inward(match, match.waiting[0], said)
     assert isinstance(answer, tuple)
     return told(scenario, answer[0])
 

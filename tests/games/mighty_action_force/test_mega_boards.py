@@ -6,6 +6,7 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import LEFT, RIGHT
+from beanfield.kernel import keeping
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import gems, play, refusal, round_of, table
@@ -55,7 +56,7 @@ def test_the_chart_tells_the_size_of_a_deck_in_both_forms(seats: int, size: int,
 @pytest.mark.parametrize(("seats", "size"), CHART)
 def test_a_starter_deck_is_dealt_out_again_and_again_until_the_size_is_reached(seats: int, size: int) -> None:
     match = begun(seats, b"large", Setup(mega="boards", decks=("starter-1",) * seats))
-    state = match.scene().state
+    state = keeping.scene(match).state
     assert [len(hand) for hand in state.hands] == [3] * seats
     assert [len(deck) for deck in state.decks] == [size - 3] * seats
     starter = {"Cadet 1": 3, "Scout 2": 3, "Ranger 3": 4, "Captain 4": 2, "Titan 6": 1, "E. Vile 4": 1,

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.kernel import keeping
 from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import Table, gems, play, refusal, round_of, table
 from tests.rules import rule
@@ -76,7 +77,7 @@ def test_first_members_of_all_corners_have_their_turns_then_second_then_third(
 @rule("MAF-R89", "MAF-116", "MAF-R91", "MAF-R92")
 def test_everybody_has_a_deck_of_the_charts_size_and_a_hand_of_three() -> None:
     match = begun(8, b"teams", CORNERS)
-    state = match.scene().state
+    state = keeping.scene(match).state
     assert [len(hand) for hand in state.hands] == [3] * 8
     assert [len(deck) for deck in state.decks] == [22] * 8
 

@@ -4,6 +4,7 @@ import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.kernel import keeping
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import gems, play, refusal, round_of, table
@@ -55,7 +56,7 @@ def test_a_starter_deck_for_few_is_cut_to_the_charts_size(seats: int, size: int)
     match = begun(seats, b"cut", Setup(miniature_mazhong=True, decks=STARTERS[:seats]))
     players = max(seats, 2)
     assert len(match.world.cards) == size * players
-    assert [len(hand) for hand in match.scene().state.hands] == [3] * seats + [0] * (players - seats)
+    assert [len(hand) for hand in keeping.scene(match).state.hands] == [3] * seats + [0] * (players - seats)
 
 
 @rule("MAF-R91")

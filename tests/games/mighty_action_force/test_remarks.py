@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.kernel import seeing
 from beanfield.testkit.scenario import Scenario
 from tests.games.mighty_action_force.staging import Table, act, play, table
 from tests.rules import rule
@@ -75,9 +76,9 @@ def test_nothing_is_foretold_once_a_white_falcon_flies() -> None:
 
 @rule("MAF-R93")
 def test_accepting_the_rules_of_a_table_is_the_usual_option_and_no_card_is() -> None:
-    asked = Scenario(MIGHTY_ACTION_FORCE, 6, Setup(mega="boards")).match.foreseen(0)
+    asked = seeing.foreseen(Scenario(MIGHTY_ACTION_FORCE, 6, Setup(mega="boards")).match, 0)
     assert asked is not None
     assert (asked.ask.prompt, asked.main) == ("accept", 0)
-    asked = table({"A": ["Ranger 3"]}).match.foreseen(0)
+    asked = seeing.foreseen(table({"A": ["Ranger 3"]}).match, 0)
     assert asked is not None
     assert asked.main is None

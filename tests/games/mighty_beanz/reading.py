@@ -3,6 +3,7 @@
 import re
 
 from beanfield.games.mighty_beanz.reckoning import Strength, Strengths
+from beanfield.kernel import seeing
 from tests.games.mighty_beanz.staging import LYING, Table
 
 MARK = {"headz-up": "", **{lying: f" {mark}" for mark, lying in LYING.items()}}
@@ -31,7 +32,7 @@ def compared(table: Table) -> list[tuple[int, int]]:
 
 def figure(table: Table, place: str) -> Strength:
     """The present strength of the Bean card in a place such as `beans.0.gold-2`, as everybody sees it."""
-    reckoned = table.match.reckoned([None])[0]
+    reckoned = seeing.reckoned(table.match, [None])[0]
     assert isinstance(reckoned, Strengths)
     return next(each for each in reckoned.beans if each.place == place)
 

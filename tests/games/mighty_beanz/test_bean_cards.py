@@ -8,6 +8,7 @@ from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.reckoning import Strengths
 from beanfield.games.mighty_beanz.ring import OWNER, SLOT
 from beanfield.games.mighty_beanz.setup import Setup
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Choose, Pick, Together
 from beanfield.kernel.match import Match
 from tests.games.mighty_beanz.staging import Table, staged
@@ -123,7 +124,7 @@ def test_it_is_lost_as_soon_as_its_bean_is_turned_and_comes_back_with_it() -> No
     table = staged(a={"gold-1": "Ring Master Bean", "gold-3": "Lion Bean"}, b={"red-1": "Ghost Bean"}, active="B")
 
     def lion() -> int:
-        figures = table.match.reckoned([None])[0]
+        figures = seeing.reckoned(table.match, [None])[0]
         assert isinstance(figures, Strengths)
         return next(each.mmp.total for each in figures.beans if each.place == "beans.0.gold-3")
 

@@ -1,6 +1,7 @@
 """The figures of an attack that goes on: everybody sees its force and what stands against it, line by line."""
 
 from beanfield.games.mighty_beanz.reckoning import Clash, Strengths
+from beanfield.kernel import seeing
 from tests.games.mighty_beanz.attacking import use
 from tests.games.mighty_beanz.staging import Table, staged
 from tests.rules import rule
@@ -8,7 +9,7 @@ from tests.rules import rule
 
 def clash(table: Table) -> Clash | None:
     """The attack that goes on, as a watcher sees it."""
-    (figures,) = table.match.reckoned([None])
+    (figures,) = seeing.reckoned(table.match, [None])
     assert isinstance(figures, Strengths)
     return figures.clash
 

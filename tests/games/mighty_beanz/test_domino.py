@@ -15,6 +15,7 @@ from beanfield.games.mighty_beanz.state import BOTTOMZ as B
 from beanfield.games.mighty_beanz.state import HEADZ as H
 from beanfield.games.mighty_beanz.state import SIDEWAYZ as S
 from beanfield.games.mighty_beanz.state import Position, World
+from beanfield.kernel import keeping
 from tests.games.mighty_beanz.attacking import attack, dominoes, mat, reprint
 from tests.games.mighty_beanz.staging import Mat, Table, staged
 from tests.rules import rule
@@ -379,7 +380,7 @@ any_ring = given(
 
 def ring_of(full: Table, beans: list[tuple[str, Position]], first: int) -> World:
     """A ring with these beans, of which the first one attacked has just fallen."""
-    world = full.match.scene()
+    world = keeping.scene(full.match)
     roster = list(world.cards)
     for spot, (name, lying) in enumerate(beans):
         bean = bean_at(world, spot)

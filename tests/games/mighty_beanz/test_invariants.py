@@ -11,6 +11,7 @@ from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.ring import GALAXIES, NAMES
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.games.mighty_beanz.state import HEADZ, State
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.match import Match
 from beanfield.testkit.suite.wander import Wanderer
@@ -36,7 +37,7 @@ def random_match(seed: int) -> Iterator[Beanz]:
     while match.ask is not None:
         if isinstance(match.ask, Perform):
             seat = match.ask.seat
-            match.answer(seat, match.by_luck(seat, match.aimed(seat)))
+            match.answer(seat, match.by_luck(seat, performing.aimed(match, seat)))
         else:
             wanderer.step(match)
         yield match

@@ -7,6 +7,7 @@ from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import CALLED, plain
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.games.mighty_beanz.state import State
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Choose, Option, Perform, pieces_in
 from beanfield.kernel.match import Match
 from beanfield.testkit.scenario import Scenario
@@ -20,7 +21,7 @@ CIRCUS = {"gold-1": "Clown Bean", "gold-2": "Lion Bean"}
 
 def usual(table: Table, seat: str) -> str | None:
     """The verb of the option that the game calls the usual one."""
-    asked = table.match.foreseen("AB".index(seat))
+    asked = seeing.foreseen(table.match, "AB".index(seat))
     assert asked is not None
     assert not isinstance(asked.ask, Perform)
     return None if asked.main is None else asked.ask.options[asked.main].do
@@ -94,7 +95,7 @@ def test_what_is_good_for_the_attacker_is_bad_for_the_defender() -> None:
 
 def tones(table: Table, seat: str, do: str) -> list[str]:
     """The tones of the remarks on the first option with this verb."""
-    asked = table.match.foreseen("AB".index(seat))
+    asked = seeing.foreseen(table.match, "AB".index(seat))
     assert asked is not None
     assert not isinstance(asked.ask, Perform)
     at = [option.do for option in asked.ask.options].index(do)
@@ -127,7 +128,7 @@ def defences(match: Match[State, BeanzCard, Setup]) -> dict[int, str]:
     ask = match.ask
     if not isinstance(ask, Choose) or ask.prompt != "defend":
         return {}
-    asked = match.foreseen(ask.seat)
+    asked = seeing.foreseen(match, ask.seat)
     assert asked is not None
     return {pieces_in(ask.options[each.answer[0]])[0]: each.remarks[0].what for each in asked.foreseen}
 

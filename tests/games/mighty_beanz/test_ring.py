@@ -8,6 +8,7 @@ from beanfield.games.mighty_beanz.loot import Shot
 from beanfield.games.mighty_beanz.reckoning import Strengths
 from beanfield.games.mighty_beanz.ring import BEANS, COSMOS, GALAXIES, GALAXY, HALF, OWNER, SLOT, SPOTS, beside, spot_of
 from beanfield.games.mighty_beanz.setup import Setup
+from beanfield.kernel import seeing
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Perform
 from tests.games.mighty_beanz.opening import opened
@@ -91,7 +92,7 @@ def test_beans_of_a_team_feel_who_lies_beside_them(
     a: dict[str, str], b: dict[str, str], beside_each_other: bool
 ) -> None:
     table = staged(a=a, b=b)
-    figures = table.match.reckoned([None])[0]
+    figures = seeing.reckoned(table.match, [None])[0]
     assert isinstance(figures, Strengths)
     assert [figure.mmp.total for figure in figures.beans] == [100 if beside_each_other else 50] * 2
 

@@ -15,6 +15,7 @@ from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import BY_NAME
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.games.mighty_beanz.state import State
+from beanfield.kernel import keeping, seeing
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single
 from beanfield.kernel.match import Match
 from tests.games.mighty_beanz.staging import staged
@@ -49,7 +50,7 @@ def with_hand(match: Beanz, names: Sequence[str]) -> Beanz:
     roster = list(match.world.cards)
     for piece, name in zip(match.world.state.hands[B], names, strict=True):
         roster[piece] = BY_NAME[name]
-    return match.twin(roster, match.world.chance.seed)
+    return keeping.twin(match, roster, match.world.chance.seed)
 
 
 def outside(match: Beanz) -> Iterator[object]:
@@ -58,7 +59,7 @@ def outside(match: Beanz) -> Iterator[object]:
         yield msgpack.encode(match.view(viewer))
         yield msgpack.encode(match.world.told(viewer))
         yield match.tail_for(viewer)
-    yield msgpack.encode(match.foreseen(A))
+    yield msgpack.encode(seeing.foreseen(match, A))
     asked = match.ask_of(B)
     yield match.waiting, match.ask_number(B), match.undoable
     yield None if asked is None else (asked.prompt, asked.rule)

@@ -8,6 +8,7 @@ import pytest
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.loot import DIALS, Landing, Shot, luck
 from beanfield.games.mighty_beanz.setup import Setup
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -140,7 +141,7 @@ def test_a_reported_miss_needs_no_confirmation() -> None:
 def test_both_attempts_can_be_missed_on_purpose_by_flick() -> None:
     table = shooting("flick")
     for _ in range(2):
-        judged = judge(table.match, 0, table.match.fitted(0, MISS))
+        judged = judge(table.match, 0, performing.fitted(table.match, 0, MISS))
         assert judged.performed.by == "performer"
         assert not judged.film, "nothing was flicked"
         table.match.answer(0, judged.performed)
@@ -193,7 +194,7 @@ def test_out_of_time_is_a_miss(source: Source) -> None:
 @rule("MBZ-R80")
 def test_out_of_time_is_a_miss_by_the_performer_too() -> None:
     table = shooting("flick")
-    judged = judge(table.match, 0, table.match.gesture(0))
+    judged = judge(table.match, 0, performing.usual(table.match, 0))
     landing = msgspec.json.decode(judged.performed.outcome, type=Landing)
     assert not landing.hit
 
@@ -214,7 +215,7 @@ def test_both_beans_start_afresh_for_each_attempt() -> None:
     starts = []
     table = shooting("flick")
     for _ in range(2):
-        judged = judge(table.match, 0, table.match.fitted(0, Gesture({"aim": 0, "strength": 0.05})))
+        judged = judge(table.match, 0, performing.fitted(table.match, 0, Gesture({"aim": 0, "strength": 0.05})))
         starts.append([[round(each, 3) for each in body[:3]] for body in read_film(judged.film).pictures[0]])
         table.match.answer(0, judged.performed)
     assert starts[0] == starts[1]

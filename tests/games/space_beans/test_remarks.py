@@ -1,5 +1,6 @@
 """What somebody who decides is told of what would follow."""
 
+from beanfield.kernel import seeing
 from tests.games.space_beans.staging import Table, beans, staged
 from tests.rules import rule
 
@@ -58,6 +59,6 @@ def test_nobody_is_told_what_to_draw() -> None:
 def test_no_button_shines_unless_there_is_no_other() -> None:
     free, must = closing(["Klingbohn 4"]), closing(["Bluebean 9"], secret=["Beanlien 3"])
     for table, main in ((free, None), (must, 0)):
-        asked = table.match.foreseen(0)
+        asked = seeing.foreseen(table.match, 0)
         assert asked is not None
         assert (asked.ask.prompt, asked.main) == ("close", main)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.kernel import seeing
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
@@ -104,7 +105,7 @@ async def test_what_would_follow_is_said_to_who_asks_for_it(nodes: Nodes) -> Non
         assert match is not None
         seat = match.waiting[0]
         ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, seat)}
-        known, number = match.foreseen(seat), match.ask_number(seat)
+        known, number = seeing.foreseen(match, seat), match.ask_number(seat)
         other = next(each for each in range(4) if each != seat)
         found = play.foreseen(table, 7, seat, number)
         for wrong in ((seat, number - 1), (seat, number + 1), (other, match.ask_number(other))):

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Act, Answer, Choose, acts_of
 from beanfield.kernel.match import Match
 from beanfield.server.nodes.jobs import Job
@@ -35,7 +36,7 @@ LETTERS = ClockRule("correspondence", 86_400_000)
 def say(there: VirtualTable, seat: int, answer: Answer) -> None:
     """A seat answers by hand."""
     match = there.match
-    acts = tuple(match.outward(seat, acts_of(answer)))  # type: ignore[arg-type]
+    acts = tuple(seeing.outward(match, seat, acts_of(answer)))  # type: ignore[arg-type]
     there.do(play.answer(seat, match.ask_number(seat), acts))
 
 

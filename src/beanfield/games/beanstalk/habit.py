@@ -8,7 +8,7 @@ from beanfield.games.beanstalk.state import World
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, number_in, pieces_in, word_in
 
 MANY = 2
-"""So many tokens of one rival are worth an axe, if the own ones are fewer."""
+"""This many tokens of one rival are worth an axe, if the own ones are fewer."""
 
 USUAL = frozenset({"agree", "right", "placed", "stands"})
 """At a real table: what nearly everybody says."""

@@ -39,7 +39,7 @@ def faces_of(rolled: Iterable[str]) -> Faces:
 
 @cache
 def rolls(dice: int) -> list[tuple[float, Faces]]:
-    """All that so many dice may show, and how likely each is."""
+    """All that this many dice may show, and how likely each is."""
     found = []
     for rolled in combinations_with_replacement(FACES, dice):
         likely = float(factorial(dice))
@@ -70,14 +70,20 @@ def ground(state: State, seat: int) -> Ground:
     owners = [owner(piece) for piece in state.beanstalk if piece.block == "token"]
     mine = owners.count(seat)
     return Ground(
-        mine, len(owners) - mine, len(state.tokens) - 1, height(state.beanstalk), state.tokens[seat], state.cylinders,
-        state.pool, state.eye == seat,
-    )  # fmt: skip
+        mine=mine,
+        theirs=len(owners) - mine,
+        others=len(state.tokens) - 1,
+        tall=height(state.beanstalk),
+        tokens=state.tokens[seat],
+        cylinders=state.cylinders,
+        pool=state.pool,
+        eyed=state.eye == seat,
+    )
 
 
 @lru_cache(KEPT)
 def hope(on: Ground, dice: int, shown: Faces = (0, 0, 0, 0)) -> float:
-    """What it is worth to roll so many dice more: what they bring on average, with what others show already."""
+    """What it is worth to roll this many dice more: what they bring on average, with what others show already."""
     return sum(likely * gain(on, _sum(shown, faces)) for likely, faces in rolls(min(dice, on.pool)))
 
 

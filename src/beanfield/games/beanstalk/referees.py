@@ -111,7 +111,7 @@ def luck(scene: str, gesture: Gesture, chance: Chance) -> str:
 
 
 def odds_to_fall(tall: int, block: Block) -> int:
-    """In how many of a thousand tries a Beanstalk of so many millimetres falls when this is put on it (BST-R46)."""
+    """In how many of a thousand tries a Beanstalk of this many millimetres falls when this is put on it (BST-R46)."""
     odds = next(odds for most, odds in FALLS if tall <= most)
     return 2 * odds if block == "castle" else odds
 

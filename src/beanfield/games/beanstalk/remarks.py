@@ -51,7 +51,7 @@ def _rolling(state: State, seat: int, dice: int, eyes: int) -> list[Remark]:
     eyes += state.eye == seat
     eye = BOX.faces.count("eye") / len(BOX.faces)
     sleeps = 0.0
-    for rolled in range(max(WAKES - eyes, 0)):  # so many new Eyes let the Giant sleep on
+    for rolled in range(max(WAKES - eyes, 0)):  # this many new Eyes let the Giant sleep on
         sleeps += comb(dice, rolled) * eye**rolled * (1 - eye) ** (dice - rolled)
     wakes = round(100 * (1 - sleeps))
     return [Remark("may-wake", {"percent": wakes}, "bad")] if wakes else []

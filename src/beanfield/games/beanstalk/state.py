@@ -7,6 +7,7 @@ from msgspec import Struct
 from beanfield.games.beanstalk.catalog import Face, StalkCard
 from beanfield.games.beanstalk.setup import Setup
 from beanfield.kernel import world
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 
 type Block = Literal["die", "token", "cylinder", "castle"]
@@ -94,38 +95,4 @@ type World = world.World[State, StalkCard, Setup]
 
 def empty_table(seats: int) -> State:
     """A table with nothing on it."""
-
-    def rows() -> list[list[int]]:
-        return [[] for _ in range(seats)]
-
-    return State(
-        hands=rows(),
-        decks=rows(),
-        played=rows(),
-        sacks=[],
-        gold=rows(),
-        counted=rows(),
-        box=[],
-        beanstalk=[],
-        pool=0,
-        cylinders=0,
-        tokens=[0] * seats,
-        axes=[False] * seats,
-        bean=0,
-        eye=NOBODY,
-        phase="choose",
-        order=[],
-        turn=0,
-        rounds=0,
-        number=0,
-        rolled=[],
-        due=None,
-        holding="",
-        slips=0,
-        treasures=0,
-        used=[],
-        touched=[0] * seats,
-        removed=[False] * seats,
-        left=[False] * seats,
-        wants_end=[False] * seats,
-    )
+    return empty(State, seats, eye=NOBODY, phase="choose")

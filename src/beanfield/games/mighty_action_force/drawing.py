@@ -35,7 +35,15 @@ def own_card(number: int, chance: Chance) -> OwnCard:
     block = _any([*BLOCKS, ""], chance)
     amount = 1 + chance.below(3) if block in NEED_AMOUNT else 0
     return OwnCard(
-        f"Somebody {number}", level, True, "Something", "It does something.", block, amount, "", villain, "", game
+        f"Somebody {number}",
+        level,
+        special=True,
+        power_bar="Something",
+        description="It does something.",
+        block=block,
+        amount=amount,
+        e_vile=villain,
+        game=game,
     )
 
 

@@ -5,6 +5,7 @@ from msgspec import Struct, field
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel import world
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
 
@@ -86,36 +87,14 @@ GOAL = 13
 
 def empty_table(players: int, seats: int) -> State:
     """A table with nothing on it."""
-
-    def rows() -> list[list[int]]:
-        return [[] for _ in range(players)]
-
-    return State(
-        hands=rows(),
-        collect=rows(),
-        attack_left=rows(),
-        attack_right=rows(),
-        face_down=rows(),
-        face_down_slots=[[] for _ in range(players)],
+    return empty(
+        State,
+        players,
         face_down_aims=[[] for _ in range(players)],
-        decks=rows(),
-        discard_piles=rows(),
-        gems=[0] * players,
         aims=[[NOBODY] * 3 for _ in range(players)],
-        skips=[],
-        skipped=[False] * players,
-        corners=[""] * players,
-        deck_names=[None] * players,
-        first=0,
-        to_play=[],
         round=1,
-        turns=0,
-        house_rules=[],
-        agreed=False,
-        reshuffles=0,
-        finished=[None] * players,
         rank=[],
         left=[False] * seats,
         wants_end=[False] * seats,
-        brought=rows(),
+        brought=[[] for _ in range(players)],
     )

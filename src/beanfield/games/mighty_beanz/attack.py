@@ -104,7 +104,9 @@ def declare_and_pay(
 ) -> None:
     """Steps 2 and 3: all points are paid at once (MBZ-128, MBZ-165, MBZ-R19)."""
     state = w.state
-    state.declared = Declared(seat, form, list(attackers), galaxy, target, False, [])
+    state.declared = Declared(
+        seat=seat, form=form, attackers=[*attackers], galaxy=galaxy, target=target, cancelled=False, answers=[]
+    )
     cost = sum(cost_to_spin(w, spot) for spot in attackers)
     if card is not None:
         cost += w.cards[card].cost

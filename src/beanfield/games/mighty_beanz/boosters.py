@@ -35,7 +35,7 @@ def last_rarity(chance: Chance) -> str:
 
 
 def without_repeats(cards: Sequence[str], many: int, chance: Chance) -> list[str]:
-    """So many of these cards, all different; only where the set is too small, some again (MBZ-R96)."""
+    """This many of these cards, all different; only where the set is too small, some again (MBZ-R96)."""
     drawn: list[str] = []
     left: list[str] = []
     for _ in range(many):

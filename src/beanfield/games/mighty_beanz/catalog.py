@@ -66,7 +66,7 @@ class Rarity(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Booster(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in a booster pack (MBZ-222): so many of a rarity, and a last card whose rarity is drawn."""
+    """What is in a booster pack (MBZ-222): how many of each rarity, and a last card whose rarity is drawn."""
 
     fixed: dict[str, int]
     last: dict[str, int]

@@ -63,7 +63,7 @@ def luck(scene: str, gesture: Gesture, chance: Chance) -> str:
 
 
 def by_chance(chance: Chance, hits: int) -> Landing:
-    """A shot that hits so many times in a hundred."""
+    """A shot that hits this many times in a hundred."""
     hit = chance.below(100) < hits
     return Landing(hit, 90 if hit else 0)
 

@@ -8,6 +8,7 @@ from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.ring import GALAXIES, NAMES
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel import world
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
 type Position = Literal["", "headz-up", "bottomz-up", "sidewayz"]
@@ -110,39 +111,15 @@ type World = world.World[State, BeanzCard, Setup]
 
 def empty_table(seats: int) -> State:
     """A table with nothing on it."""
-
-    def rows() -> list[list[int]]:
-        return [[] for _ in range(seats)]
-
-    def slots() -> list[dict[str, list[int]]]:
-        return [{name: [] for name in NAMES} for _ in range(seats)]
-
-    return State(
-        hands=rows(),
-        decks=rows(),
+    return empty(
+        State,
+        seats,
         loot=[{galaxy: [] for galaxy in GALAXIES} for _ in range(seats)],
-        discards=rows(),
-        beans=slots(),
+        beans=[{name: [] for name in NAMES} for _ in range(seats)],
         positions=[dict.fromkeys(NAMES, "") for _ in range(seats)],
-        cosmos=slots(),
-        stack=[],
-        coming=[],
-        points=[0] * seats,
-        draws=0,
-        boosts=[],
+        cosmos=[{name: [] for name in NAMES} for _ in range(seats)],
         captured=[dict.fromkeys(GALAXIES, 0) for _ in range(seats)],
         phase="redraw",
-        active=0,
-        turns=0,
-        to_shoot=[],
-        attempt=0,
         redrawing=[True] * seats,
-        hiding=[None] * seats,
-        declared=None,
-        entering=None,
-        moved=False,
-        quiet=0,
-        left=[False] * seats,
-        wants_end=[False] * seats,
-        brought=rows(),
+        brought=[[] for _ in range(seats)],
     )

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from beanfield.kernel import world
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.variants import OneSeat
 
@@ -64,24 +65,4 @@ type World = world.World[State, Bean, Setup]
 
 def empty_table(seats: int) -> State:
     """A table with nothing on it."""
-
-    def columns() -> list[list[int]]:
-        return [[] for _ in range(seats)]
-
-    return State(
-        draw_pile=[],
-        discard_pile=[],
-        hands=columns(),
-        secret=columns(),
-        open=columns(),
-        flipped=columns(),
-        trophies=columns(),
-        points=[0] * seats,
-        dealer=0,
-        turns=0,
-        standstill=0,
-        ended_by=None,
-        left=[False] * seats,
-        wants_end=[False] * seats,
-        final=[],
-    )
+    return empty(State, seats, final=[])

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from beanfield.bots import AnySeat, make_bot
 from beanfield.bots import advice as bots
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Perform, Reply, Said, write_down
 from beanfield.kernel.checkpoint import Saved
 from beanfield.kernel.errors import BeanfieldError
@@ -64,7 +65,7 @@ def _said(saved: bytes, number: int, answer: Callable[[AnySeat], Reply]) -> Said
 
 def _written(match: Match[Any, Any, Any], number: int, reply: Reply) -> Said | Gesture:
     if isinstance(reply, Gesture):
-        return match.fitted(number, reply)
+        return performing.fitted(match, number, reply)
     resolved = Seat(match, number).resolve(match.ask_number(number), reply)
     if resolved is None:
         raise BeanfieldError(f"seat {number} has answered already; look whether it is asked before you think for it")

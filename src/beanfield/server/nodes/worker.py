@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.kernel import performing
 from beanfield.kernel.asks import Said, Together, write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
@@ -271,7 +272,7 @@ class Worker:
 
         def read(table: Table, match: AnyMatch) -> Made:
             sitter = table.facts.sitters[job.seat]
-            gesture = match.fitted(job.seat, read_gesture(sitter.gesture))
+            gesture = performing.fitted(match, job.seat, read_gesture(sitter.gesture))
             return Made(match.save(), gesture.to_json(), table.fingerprint(), sitter.gesture_by)
 
         return await self._look(job, read)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from beanfield.bots.analysis import Account, Turn, accounts, deciding, turn_of
 from beanfield.bots.forecast import Accuracy, forecast_of
+from beanfield.kernel import keeping
 from beanfield.server.tables.entries import PRIVATE, Answered
 from beanfield.server.tables.milestones import Course, Walk, lines_of
 from beanfield.server.tables.table import Table
@@ -64,7 +65,7 @@ def analyse_portion(table_id: int, course: Course, done: int, data: bytes, weigh
         if number < done or match is None or not isinstance(entry, Answered):
             continue
         seat, trials = entry.said.seat, TRIALS if weighed else 0
-        turns.append(turn_of(match, number, seat, match.resolved(entry.said), seed, trials, WORLDS))
+        turns.append(turn_of(match, number, seat, keeping.resolved(match, entry.said), seed, trials, WORLDS))
         if not weighed:
             walk.take()
             break

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Act, Perform, Performed, acts_of
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import read_gesture
@@ -127,7 +128,7 @@ class Shown(Struct, frozen=True):
         """What is shown now; `still`, if it is there already, is how the world is."""
         acting, seats = _acting(table), range(match.world.seats)
         asked = [0 if seat in acting or match.ask_of(seat) is None else match.ask_number(seat) for seat in seats]
-        figures = match.reckoned([None])[0] if match.game.rules.reckons_alike else None
+        figures = seeing.reckoned(match, [None])[0] if match.game.rules.reckons_alike else None
         return cls(still or match.world.still(), tuple(asked), figures)
 
 
@@ -150,7 +151,8 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     apart = [name for name in names if name not in shared]
     alike: dict[str, Any] = {}
     found: dict[Viewer, Looks] = {}
-    for viewer, (view, asked), reckoned in zip(viewers, match.views(viewers), match.reckoned(viewers), strict=True):
+    views, figures = seeing.views(match, viewers), seeing.reckoned(match, viewers)
+    for viewer, (view, asked), reckoned in zip(viewers, views, figures, strict=True):
         state = view.state
         if not alike:
             alike = {name: Raw(write(getattr(state, name))) if name in shared else None for name in names}
@@ -191,7 +193,7 @@ def _now(
         )
     rules = match.game.rules
     if rules.reckon is not None and not rules.reckons_alike:
-        for viewer, reckoned in zip(viewers, match.reckoned(viewers), strict=True):
+        for viewer, reckoned in zip(viewers, seeing.reckoned(match, viewers), strict=True):
             found[viewer] = replace(found[viewer], reckoned=reckoned)
     return found
 
@@ -248,9 +250,9 @@ def _hint(table: Table, match: AnyMatch, viewer: Viewer) -> Hint | None:
     given = None if viewer is None else table.facts.sitters[viewer].hinted
     if viewer is None or given is None or viewer not in match.waiting or match.ask_number(viewer) != given.ask:
         return None
-    instead = None if given.instead is None else tuple(match.outward(viewer, given.instead))
+    instead = None if given.instead is None else tuple(seeing.outward(match, viewer, given.instead))
     gesture = read_gesture(given.gesture) if given.gesture else None
-    return Hint(tuple(match.outward(viewer, given.acts)), given.verdict, instead, gesture)
+    return Hint(tuple(seeing.outward(match, viewer, given.acts)), given.verdict, instead, gesture)
 
 
 @lru_cache(maxsize=256)
@@ -279,7 +281,7 @@ def _sealed(match: AnyMatch, viewer: Viewer) -> tuple[Act, ...] | None:
     said = None if viewer is None else match.sealed.get(viewer)
     if viewer is None or said is None or isinstance(said, Performed):
         return None
-    return tuple(match.outward(viewer, acts_of(said)))
+    return tuple(seeing.outward(match, viewer, acts_of(said)))
 
 
 def frames(

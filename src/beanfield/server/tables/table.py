@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from beanfield.kernel import keeping
 from beanfield.kernel.asks import Answer, Ask, Judge, Perform, Said, write_down
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.gesture import read_gesture
@@ -139,7 +140,7 @@ class Table:
     def trim(self) -> None:
         """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
         if self.match is not None:
-            self.match.trim(LATEST)
+            keeping.trim(self.match, LATEST)
 
     @classmethod
     def load(
@@ -328,7 +329,7 @@ class Table:
             raise Differs("this code asks something else")
         sitter = self.facts.sitters[said.seat]
         accepted, self._accepted = self._accepted, None
-        resolved = accepted[1] if accepted is not None and accepted[0] is said else match.resolved(said)
+        resolved = accepted[1] if accepted is not None and accepted[0] is said else keeping.resolved(match, said)
         match.replay([(said.seat, resolved)])
         sitter.answered_seq = sitter.gesture_seq or self.seq
         sitter.gesture_seq = 0

@@ -4,6 +4,7 @@ from math import isfinite
 
 import msgspec
 
+from beanfield.kernel import seeing
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Option, Perform, Pick, order_of, picks
 from beanfield.kernel.book.text import YOU
@@ -109,7 +110,7 @@ def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
     names = match.game.everybody([YOU if seat == viewer else f"Seat {seat}" for seat in range(match.world.seats)])
     view = match.view(viewer)
     lines = [words.card(name) for name in view.faces.values()]
-    asked = None if viewer is None else match.foreseen(viewer)
+    asked = None if viewer is None else seeing.foreseen(match, viewer)
     if asked is not None:
         lines.append(words.prompt(asked.ask.prompt))
         if isinstance(asked.ask, Perform):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Answer, Call
-from beanfield.kernel.checkpoint import Saved, pack, unpacker
+from beanfield.kernel.checkpoint import Saved, pack, unpack
 from beanfield.kernel.events import STAMP
 from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.sight import Viewer
@@ -31,7 +31,7 @@ class Renumbered:
         self._match = match
         saved = msgspec.msgpack.decode(match.save(), type=Saved)
         state: type[Struct] = match.game.rules.state
-        snapshot = unpacker(state)(saved.snapshot)
+        snapshot = unpack(state, saved.snapshot)
         self._before = len(saved.roster)
         self._size = self.FIRST + self.STEP * self._before
         keys, roster = array("Q", range(self._size)), [next(iter(match.game.book.catalog))] * self._size

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from beanfield.kernel import seeing
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
@@ -27,8 +28,8 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     aliases = {world.alias(piece): world.cards[piece].name for piece in seen}
     _compare_sent(viewer, "faces", view.faces, aliases)
     cards = Counter(world.cards[piece].name for piece in seen)
-    asked = None if viewer is None else match.foreseen(viewer)
-    about: list[tuple[str, object]] = [("what is reckoned", match.reckoned([viewer])[0])]
+    asked = None if viewer is None else seeing.foreseen(match, viewer)
+    about: list[tuple[str, object]] = [("what is reckoned", seeing.reckoned(match, [viewer])[0])]
     sent: list[tuple[str, object]] = [("the scene", Raw(scene.encode())) for scene in scenes(match)]
     if asked is not None:
         about.append(("a remark", asked.foreseen))

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from beanfield.kernel import keeping, seeing
 from beanfield.kernel.asks import Call, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
@@ -27,7 +28,7 @@ def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0, 
     raise NoWorld. `tried` is the number of illegal answers to try in both matches, to compare the refusals; `asked` the
     number of questions to ask in both.
     """
-    real = _looks(match, viewer, match.scene().first_event)
+    real = _looks(match, viewer, keeping.scene(match).first_event)
     imagination = Imagination(match, viewer)
     try:
         twin = imagination.draw(chance, 50 if match.tail else 1)
@@ -57,7 +58,7 @@ def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
     looks |= {f"state.{name}": getattr(view.state, name) for name in view.state.__struct_fields__}
     looks |= {"view": view, "evaluate": match.game.mind.evaluate(view), "scene": scenes(match)}
     if viewer is not None and match.ask_of(viewer) is not None:
-        looks |= {"asked": match.foreseen(viewer), "default": Seat(match, viewer).default()}
+        looks |= {"asked": seeing.foreseen(match, viewer), "default": Seat(match, viewer).default()}
     return looks
 
 
@@ -118,12 +119,12 @@ class Span:
         return False
 
     def _imagined(self, viewer: Viewer, chance: Chance) -> AnyMatch | None:
-        scene, game = self._start.scene(), self._match.game
+        scene, game = keeping.scene(self._start), self._match.game
         known = self._known[viewer] | (set() if viewer is None else set(game.mind.remembers(scene, viewer)))
         game.mind.redraw_cards(
             scene, viewer, [piece for piece in range(len(scene.cards)) if piece not in known], chance
         )
-        twin = self._start.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
+        twin = keeping.twin(self._start, scene.cards, chance.below(1 << 64).to_bytes(8))
         drawn = self._match.world.chance.count - self._start.world.chance.count
         twin.world.chance.script += self._match.world.chance.log[-drawn:] if drawn else []
         for seat, said in self._match.history[self._said :]:

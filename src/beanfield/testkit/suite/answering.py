@@ -5,7 +5,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.match import AnyMatch, Entry
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import illegal_answers, singles
 from beanfield.testkit.suite.wander import Wanderer, walk

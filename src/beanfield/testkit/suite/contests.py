@@ -10,7 +10,7 @@ from beanfield.kernel.seat import Seat
 
 
 def wins_enough(game: AnyGame, kinds: list[str], matches: int, least: float) -> bool:
-    """Whether the first of these bots wins at least so many of the matches. It sits on every seat in turn.
+    """Whether the first of these bots wins at least this many of the matches. It sits on every seat in turn.
 
     A win of two counts half. No match is played that could not change the answer any more.
     """

@@ -5,7 +5,8 @@ from typing import Any
 from beanfield.kernel.asks import Call
 from beanfield.kernel.branch import Branch
 from beanfield.kernel.checkpoint import pack
-from beanfield.kernel.match import AnyMatch, Entry, Match
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.testkit.suite.looks import course, looks
 from beanfield.testkit.suite.wander import LONGEST, Wanderer, walk
 

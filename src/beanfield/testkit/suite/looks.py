@@ -5,6 +5,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from beanfield.kernel import keeping
 from beanfield.kernel.match import AnyMatch
 from beanfield.testkit.proof import viewers
 from beanfield.testkit.suite.wander import Wanderer, walk
@@ -12,7 +13,7 @@ from beanfield.testkit.suite.wander import Wanderer, walk
 
 def looks(match: AnyMatch, since: int | None = None) -> bytes:
     """All views, asks and events, for every viewer. Events start at number `since`, or at the last checkpoint."""
-    first = match.scene().first_event if since is None else since
+    first = keeping.scene(match).first_event if since is None else since
     return b"\n".join(
         msgspec.json.encode(
             (match.view(viewer), match.world.told(viewer, first), None if viewer is None else match.asked(viewer))

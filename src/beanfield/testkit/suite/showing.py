@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from beanfield.bots.answers import random_answer
 from beanfield.clients.sketch import SketchRow, sketch
+from beanfield.kernel import seeing
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
@@ -99,9 +100,9 @@ def check_shown_together(game: AnyGame) -> None:
         random, viewers = Random(seats), (None, *range(seats))
         for _ in range(60):
             alone = [(match.view(viewer), None if viewer is None else match.asked(viewer)) for viewer in viewers]
-            together = match.views(viewers)
+            together = seeing.views(match, viewers)
             assert together == alone
-            assert match.reckoned(viewers) == [match.game.rules.figures(view) for view, _ in together]
+            assert seeing.reckoned(match, viewers) == [match.game.rules.figures(view) for view, _ in together]
             for name in alike:
                 assert len({id(getattr(view.state, name)) for view, _ in together}) == 1
             if match.ask is None:

@@ -14,7 +14,7 @@ from beanfield.testkit.suite.tables import under_way
 KINDS = ["random", "greedy", "search:24"]
 MATCHES = 12
 LONG = 60
-"""A game that takes people so many minutes is played half as often."""
+"""A game that takes people this many minutes is played half as often."""
 MOMENTS = (0, 9, 20, 40)
 """Asks after which bots answer: as a match begins, soon after, and when it is well under way."""
 

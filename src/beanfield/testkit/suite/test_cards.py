@@ -3,14 +3,15 @@
 import pytest
 
 from beanfield.kernel.asks import Call, Option, Performed, acts_of
-from beanfield.kernel.match import AnyMatch, Entry
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.tables import drawn_table
 from beanfield.testkit.suite.wander import Wanderer, walk
 
 LARGE = 300
 MATCHES = 30
-"""At most so many matches are played, or one for each four cards of a large catalog."""
+"""At most this many matches are played, or one for each four cards of a large catalog."""
 
 
 class Used:

@@ -1,6 +1,11 @@
 """Random play to the end, of every registered game with every number of seats and any setup."""
 
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
 import pytest
+from msgspec import Struct
 
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.enrolling import tables
@@ -10,6 +15,30 @@ from beanfield.testkit.suite.wander import RESTLESS, TIRED, Wanderer
 
 QUICK = 30
 SLOW = 20_000
+
+
+def changeable(value: Any) -> Iterator[Any]:
+    """Everything in a state that can be changed in place."""
+    if isinstance(value, Struct):
+        if not value.__struct_config__.frozen:
+            yield value
+        value = msgspec.structs.astuple(value)
+    elif isinstance(value, list | set | dict):
+        yield value
+    if isinstance(value, dict):
+        value = (*value.keys(), *value.values())
+    if isinstance(value, list | tuple | set | frozenset):
+        for part in value:
+            yield from changeable(part)
+
+
+def test_a_table_begins_empty_and_with_nothing_that_lies_on_it_twice(game: AnyGame) -> None:
+    for seats in game.variants.seats:
+        first, second = (game.rules.empty_table(seats) for _ in range(2))
+        written = msgspec.msgpack.encode(first)
+        assert msgspec.msgpack.decode(written, type=game.rules.state) == first == second
+        parts = [id(part) for table in (first, second) for part in changeable(table)]
+        assert len(parts) == len(set(parts)), "two places share one list, so what is put in one comes into the other"
 
 
 @tables(usual_tables)

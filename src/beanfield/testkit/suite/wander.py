@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.match import AnyMatch, Entry, Match
+from beanfield.kernel.heard import Entry
+from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import singles
 

@@ -6,6 +6,7 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
+from beanfield.kernel import performing, seeing
 from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END, PLAY_ON
@@ -77,7 +78,7 @@ def perform(seat: int, ask: int, gesture: Gesture) -> Command:
         if sitter.gesture_ask != ask:
             if match.ask_of(seat) is None or match.ask_number(seat) != ask:
                 raise match.why_not(seat, "").refuse("this is not asked now")
-            match.fitted(seat, gesture)
+            performing.fitted(match, seat, gesture)
             return Gestured(when, seat, said, table.fingerprint(), "person")
         if sitter.gesture != said:
             raise match.why_not(seat, "").refuse("this has been done already")
@@ -223,7 +224,7 @@ def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -
 def foreseen(table: Table, ref: int, seat: int, ask: int) -> ForeseenMessage:
     """What would follow from answers to the ask with this id, as far as this seat can know."""
     match = playing(table)
-    asked = match.foreseen(seat) if match.ask_number(seat) == ask else None
+    asked = seeing.foreseen(match, seat) if match.ask_number(seat) == ask else None
     if asked is None:
         raise match.why_not(seat, "").refuse("this is not asked now")
     return ForeseenMessage(ref, asked.foreseen, asked.main)
@@ -262,7 +263,7 @@ def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
     match = playing(table)
     ask = match.ask_of(seat)
     if isinstance(ask, Perform):
-        return Gestured(when, seat, match.gesture(seat).to_json(), table.fingerprint(), by)
+        return Gestured(when, seat, performing.usual(match, seat).to_json(), table.fingerprint(), by)
     if match.in_window and isinstance(ask, Choose):
         return Answered(when, table.accept(seat, ask.options[0]), table.fingerprint(), by)
     resolved = None if ask is None else ask.resolve(match.default(seat))

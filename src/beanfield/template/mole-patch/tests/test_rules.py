@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from beanfield import Match
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.match import Match
 from beanfield.kernel.variants import NoSetup
 from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from mole_patch import MOLE_PATCH

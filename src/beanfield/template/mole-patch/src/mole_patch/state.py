@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from beanfield.kernel import world
+from beanfield.kernel.shape import empty
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.variants import NoSetup
 
@@ -29,11 +30,4 @@ type World = world.World[State, Carrot, NoSetup]
 
 def empty_table(seats: int) -> State:
     """A table with nothing on it."""
-    return State(
-        pile=[],
-        compost=[],
-        mole=[],
-        hands=[[] for _ in range(seats)],
-        shown=[[] for _ in range(seats)],
-        points=[0] * seats,
-    )
+    return empty(State, seats)
