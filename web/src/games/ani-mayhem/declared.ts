@@ -2,6 +2,7 @@
 import type { Card } from '../../facts';
 import type { Room } from '../../room.svelte';
 import type { State } from '../../wire/generated/games/ani-mayhem';
+import { aliasOf } from './field';
 import { declaredIn, type Declared } from './fighting';
 
 export interface Told extends Declared {
@@ -21,7 +22,7 @@ export function toldOf(here: Room, table: State): Told[] {
   return stack.map((played) => {
     const of = cardOf(played);
     const aims = [
-      ...played.figures.map((id) => here.card(table.figures[String(id)]?.[1] ?? 0)?.title),
+      ...played.figures.map((id) => here.card(aliasOf(table, id))?.title),
       ...played.players.map((seat) => here.name(seat)),
       ...played.others.map((number) => {
         const other = stack.find((each) => each.number === number);
