@@ -15,6 +15,8 @@ const TO = join(WEB, 'src/wire/generated');
 const BANNER = "/* Written by `npm run types` from the server's schemas. Not to be changed by hand. */\n";
 const TEXTS_BANNER =
   '/* Written by `npm run types` from the messages of each language. Not to be changed by hand. */\n';
+/** What the schemas in a folder are of. @type {{ [folder: string]: string }} */
+const ROOTS = { games: 'State', reckoned: 'Reckoned' };
 const NOISE = /( \*\n)?( \* @m(in|ax)Items \d+\n)+|( \*\n)? \* This interface was referenced by .*\n \* via the .*\n/g;
 const EMPTY = /\/\*\*\n( \*\n)* \*\/\n/g;
 
@@ -26,7 +28,10 @@ const parse = JSON.parse;
 /** @param {string} path */
 async function types(path) {
   const schema = parse(await readFile(path, 'utf8'));
-  return BANNER + ('openapi' in schema ? await ofApi(schema) : await ofSchema(schema));
+  return (
+    BANNER +
+    ('openapi' in schema ? await ofApi(schema) : await ofSchema(schema, ROOTS[basename(dirname(path))] ?? 'Wire'))
+  );
 }
 
 /** @param {Schema} schema */
@@ -41,15 +46,17 @@ async function ofApi(schema) {
   return astToString(tree).replaceAll('Record<string, never>', '{ [key: string]: unknown }');
 }
 
-/** @param {Schema} schema */
-async function ofSchema(schema) {
-  const isGame = 'properties' in schema;
+/**
+ * @param {Schema} schema
+ * @param {string} root how the whole is called
+ */
+async function ofSchema(schema, root) {
   const definitions = /** @type {{ [name: string]: Schema }} */ (schema['$defs']);
   const structs = Object.entries(definitions).filter(isListed);
   const objects = structs.map(([name, struct]) => [name, asObject(struct)]);
   const shown = { ...schema, $defs: { ...definitions, ...Object.fromEntries(objects) } };
   const known = /** @type {Schema} */ (told(listing(shown, new Set(structs.map(([name]) => name)))));
-  const text = await compile(known, isGame ? 'State' : 'Wire', {
+  const text = await compile(known, root, {
     additionalProperties: false,
     bannerComment: '',
     unreachableDefinitions: true,
@@ -84,7 +91,10 @@ const isListed = ([, { fields }]) => Array.isArray(fields);
  * @param {Schema} struct
  */
 const fieldsOf = ({ fields, prefixItems }) =>
-  /** @type {string[]} */ (fields).map((name, at) => ({ name, schema: /** @type {Schema[]} */ (prefixItems)[at] ?? {} }));
+  /** @type {string[]} */ (fields).map((name, at) => ({
+    name,
+    schema: /** @type {Schema[]} */ (prefixItems)[at] ?? {},
+  }));
 
 /**
  * A struct that comes as a list, as the object that its reader makes of it.

@@ -5,6 +5,7 @@ import { Shape } from '../src/model/shape';
 import { TEMPI, type Pace } from '../src/motion/showing';
 import { Room } from '../src/room.svelte';
 import { QUIET } from '../src/room/foreseeing.svelte';
+import type { Voice } from '../src/room/viewer.svelte';
 import type { Reply, Saying } from '../src/wire/line';
 import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
 import films from './cases/film.json';
@@ -83,6 +84,12 @@ const pass = (): void => {
 };
 const settled = (): Promise<void> => new Promise((then) => setTimeout(then));
 
+/** Speaks in this test alone: rooms of earlier ones may still have something to say. */
+function voice(): Voice {
+  const heard = said;
+  return { say: (saying) => (heard.push(saying), Promise.resolve(reply)), anew: () => (anew += 1) };
+}
+
 beforeEach(() => {
   still = false;
   waiting = null;
@@ -90,10 +97,7 @@ beforeEach(() => {
   anew = 0;
   reply = { t: 'ack', ref: 1, n: 11 };
   room = new Room(TABLE, facts, {} as GameLook, pace);
-  room.voice = {
-    say: (saying) => (said.push(saying), Promise.resolve(reply)),
-    anew: () => (anew += 1),
-  };
+  room.voice = voice();
   room.whole(whole());
 });
 
@@ -290,7 +294,7 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
   };
   room.whole(whole({ looks: { ...LOOKS, asked: ask } }));
   room.answering.perform({ dials: { aim: 0.5 }, by: 'keys' });
-  const { gestured } = room;
+  const { gestured } = room.scene;
   expect(gestured).not.toBeNull();
   expect(said).toEqual([{ t: 'perform', ask: 4, gesture: { dials: { aim: 0.5 }, by: 'keys' } }]);
   await settled();
@@ -485,7 +489,7 @@ it('calls everybody by name where several people share the device, and nobody Yo
 
 it('says nothing that the board holds back, whichever way it is said, until the board has waited', () => {
   room = new Room(TABLE, facts, { withholds: (_, { do: verb }) => verb === 'draw' } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   room.whole(whole());
   room.answering.take(0);
   room.answering.point('pile');
@@ -498,7 +502,7 @@ it('says nothing that the board holds back, whichever way it is said, until the 
 
 it('says what is picked only when it is confirmed where the board shows first where it leads', () => {
   room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   const ask = { type: 'pick', prompt: 'move', rule: 'R-1', least: 0, most: 1, options: [['go', [7]]] } as const;
   const picking = (prompt: string) => ({ id: 2, ask: { ...ask, prompt } }) as unknown as Asked;
   room.whole(whole({ looks: { ...LOOKS, asked: picking('move') } }));
@@ -507,7 +511,7 @@ it('says what is picked only when it is confirmed where the board shows first wh
   room.answering.confirm();
   expect(said).toEqual([{ t: 'answer', ask: 2, say: [['go', [7]]] }]);
   room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   room.whole(whole({ looks: { ...LOOKS, asked: picking('discard') } }));
   room.answering.point(7);
   expect(said).toHaveLength(2);

@@ -10,27 +10,30 @@ interface Struct {
   readonly prefixItems?: readonly { readonly default?: unknown }[];
 }
 
-const SCHEMAS = join(import.meta.dirname, '../../schemas/games');
-const readers = import.meta.glob<Record<string, (list: readonly unknown[]) => unknown>>(
-  '../../src/wire/generated/games/*.ts',
+const SCHEMAS = join(import.meta.dirname, '../../schemas');
+const modules = import.meta.glob<Record<string, (list: readonly unknown[]) => unknown>>(
+  '../../src/wire/generated/*/*.ts',
   { eager: true },
 );
-const structs = readdirSync(SCHEMAS).flatMap((file) => {
+const files = ['games', 'reckoned'].flatMap((folder) =>
+  readdirSync(join(SCHEMAS, folder)).map((name) => `${folder}/${name}`),
+);
+const structs = files.flatMap((file) => {
   const { $defs } = JSON.parse(readFileSync(join(SCHEMAS, file), 'utf8')) as { $defs: Record<string, Struct> };
-  const game = file.replace('.json', '');
+  const readers = modules[`../../src/wire/generated/${file.replace('.json', '.ts')}`] ?? {};
   return Object.entries($defs).flatMap(([name, { fields, prefixItems = [] }]) =>
-    fields ? [{ game, name, fields, usual: prefixItems.map((part) => part.default) }] : [],
+    fields
+      ? [{ file, name, fields, usual: prefixItems.map((part) => part.default), read: readers[`read${name}`] }]
+      : [],
   );
 });
 
 describe('a struct that comes as a list', () => {
-  test.each(structs)('has its fields in the order of the schema: $name of $game', ({ game, name, fields }) => {
-    const read = readers[`../../src/wire/generated/games/${game}.ts`]?.[`read${name}`];
+  test.each(structs)('has its fields in the order of the schema: $name of $file', ({ fields, read }) => {
     expect(read?.(fields)).toEqual(Object.fromEntries(fields.map((field) => [field, field])));
   });
 
-  test.each(structs)('ends early where the rest is usual: $name of $game', ({ game, name, fields, usual }) => {
-    const read = readers[`../../src/wire/generated/games/${game}.ts`]?.[`read${name}`];
+  test.each(structs)('ends early where the rest is usual: $name of $file', ({ fields, usual, read }) => {
     const needed = usual.filter((value) => value === undefined);
     expect(read?.(fields.slice(0, needed.length))).toEqual(
       Object.fromEntries(fields.map((field, at) => [field, at < needed.length ? field : usual[at]])),
