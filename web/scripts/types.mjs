@@ -22,7 +22,7 @@ const EMPTY = /\/\*\*\n( \*\n)* \*\/\n/g;
 
 /** @typedef {{ [key: string]: unknown }} Schema */
 
-/** @type {(text: string) => Schema} */
+/** @type {(text: string, reviver?: (key: string, part: Schema | null) => unknown) => Schema} */
 const parse = JSON.parse;
 
 /** @param {string} path */
@@ -53,7 +53,7 @@ async function ofApi(schema) {
 async function ofSchema(schema, root) {
   const definitions = /** @type {{ [name: string]: Schema }} */ (schema['$defs']);
   const structs = Object.entries(definitions).filter(isListed);
-  const objects = structs.map(([name, struct]) => [name, asObject(struct)]);
+  const objects = structs.map(([name, struct]) => /** @type {const} */ ([name, asObject(struct)]));
   const shown = { ...schema, $defs: { ...definitions, ...Object.fromEntries(objects) } };
   const known = /** @type {Schema} */ (told(listing(shown, new Set(structs.map(([name]) => name)))));
   const text = await compile(known, root, {
@@ -72,12 +72,10 @@ async function ofSchema(schema, root) {
  * @param {ReadonlySet<string>} structs
  */
 function listing(schema, structs) {
-  /** @type {(key: string, part: Schema | null) => Schema | null} */
-  const asList = (_, part) => {
+  return parse(JSON.stringify(schema), (_, part) => {
     const name = String(part?.['$ref']).replace('#/$defs/', '');
     return structs.has(name) ? { tsType: `Listed<${name}>` } : part;
-  };
-  return /** @type {Schema} */ (JSON.parse(JSON.stringify(schema), asList));
+  });
 }
 
 /**
