@@ -15,18 +15,23 @@ const TO = join(WEB, 'src/wire/generated');
 const BANNER = "/* Written by `npm run types` from the server's schemas. Not to be changed by hand. */\n";
 const TEXTS_BANNER =
   '/* Written by `npm run types` from the messages of each language. Not to be changed by hand. */\n';
+/** What the schemas in a folder are of. @type {{ [folder: string]: string }} */
+const ROOTS = { games: 'State', reckoned: 'Reckoned' };
 const NOISE = /( \*\n)?( \* @m(in|ax)Items \d+\n)+|( \*\n)? \* This interface was referenced by .*\n \* via the .*\n/g;
 const EMPTY = /\/\*\*\n( \*\n)* \*\/\n/g;
 
 /** @typedef {{ [key: string]: unknown }} Schema */
 
-/** @type {(text: string) => Schema} */
+/** @type {(text: string, reviver?: (key: string, part: Schema | null) => unknown) => Schema} */
 const parse = JSON.parse;
 
 /** @param {string} path */
 async function types(path) {
   const schema = parse(await readFile(path, 'utf8'));
-  return BANNER + ('openapi' in schema ? await ofApi(schema) : await ofSchema(schema));
+  return (
+    BANNER +
+    ('openapi' in schema ? await ofApi(schema) : await ofSchema(schema, ROOTS[basename(dirname(path))] ?? 'Wire'))
+  );
 }
 
 /** @param {Schema} schema */
@@ -41,16 +46,80 @@ async function ofApi(schema) {
   return astToString(tree).replaceAll('Record<string, never>', '{ [key: string]: unknown }');
 }
 
-/** @param {Schema} schema */
-async function ofSchema(schema) {
-  const isGame = 'properties' in schema;
-  const known = /** @type {Schema} */ (told(schema));
-  const text = await compile(known, isGame ? 'State' : 'Wire', {
+/**
+ * @param {Schema} schema
+ * @param {string} root how the whole is called
+ */
+async function ofSchema(schema, root) {
+  const definitions = /** @type {{ [name: string]: Schema }} */ (schema['$defs']);
+  const structs = Object.entries(definitions).filter(isListed);
+  const objects = structs.map(([name, struct]) => /** @type {const} */ ([name, asObject(struct)]));
+  const shown = { ...schema, $defs: { ...definitions, ...Object.fromEntries(objects) } };
+  const known = /** @type {Schema} */ (told(listing(shown, new Set(structs.map(([name]) => name)))));
+  const text = await compile(known, root, {
     additionalProperties: false,
     bannerComment: '',
     unreachableDefinitions: true,
   });
-  return text.replaceAll(NOISE, '').replaceAll(EMPTY, '');
+  const imports = structs.length ? "import { reader, type Listed } from '../../listed';\n\n" : '';
+  const readers = structs.map(([name, struct]) => readerCode(name, struct)).join('');
+  return `${imports}${text.replaceAll(NOISE, '').replaceAll(EMPTY, '')}${readers}`;
+}
+
+/**
+ * The same schema, in which these structs come as lists wherever they stand.
+ * @param {Schema} schema
+ * @param {ReadonlySet<string>} structs
+ */
+function listing(schema, structs) {
+  return parse(JSON.stringify(schema), (_, part) => {
+    const name = String(part?.['$ref']).replace('#/$defs/', '');
+    return structs.has(name) ? { tsType: `Listed<${name}>` } : part;
+  });
+}
+
+/**
+ * Whether that is a struct which comes as a list, and whose schema names its fields.
+ * @param {[string, Schema]} definition
+ */
+const isListed = ([, { fields }]) => Array.isArray(fields);
+
+/**
+ * The fields of a struct that comes as a list, in their order.
+ * @param {Schema} struct
+ */
+const fieldsOf = ({ fields, prefixItems }) =>
+  /** @type {string[]} */ (fields).map((name, at) => ({
+    name,
+    schema: /** @type {Schema[]} */ (prefixItems)[at] ?? {},
+  }));
+
+/**
+ * A struct that comes as a list, as the object that its reader makes of it.
+ * @param {Schema} struct
+ * @returns {Schema}
+ */
+function asObject(struct) {
+  const fields = fieldsOf(struct);
+  return {
+    description: struct['description'],
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.map(({ name }) => name),
+  };
+}
+
+/**
+ * What reads a struct by the names of its fields.
+ * @param {string} name
+ * @param {Schema} struct
+ */
+function readerCode(name, struct) {
+  const fields = fieldsOf(struct);
+  const needed = fields.filter(({ schema }) => !('default' in schema)).map((field) => field.name);
+  const usual = fields.flatMap((field) => ('default' in field.schema ? [[field.name, field.schema['default']]] : []));
+  const said = `${JSON.stringify(needed)}, ${JSON.stringify(Object.fromEntries(usual))}`;
+  return `\nexport const read${name} = /* @__PURE__ */ reader<${name}>(${said});\n`;
 }
 
 /**

@@ -27,8 +27,9 @@ function dot(): () => void {
 /** Through the service worker, because phones know no other way; a click on it is the worker's business. */
 function notify(room: Room): () => void {
   const allowed = 'Notification' in window && Notification.permission === 'granted';
-  if (!allowed || !settings.notify || !document.hidden || !room.asking || room.passing) return () => undefined;
-  const body = room.words.prompt(room.asking.ask.prompt, room.asking.options.length === 1);
+  if (!allowed || !settings.notify || !document.hidden || !room.answering.asking || room.answering.passing)
+    return () => undefined;
+  const body = room.words.prompt(room.answering.asking.ask.prompt, room.answering.asking.options.length === 1);
   const shown = navigator.serviceWorker.ready.then(async (worker) => {
     const title = `${t().match.yourTurn}: ${room.facts.info.title}`;
     await worker.showNotification(title, { body, tag: room.id, data: `/tables/${room.id}` });
@@ -50,14 +51,14 @@ function yourTurn(room: Room): () => void {
 
 /** For a page on which a match is played: calls whoever sits there when it is their turn. */
 export function signals(room: Room): void {
-  const asked = $derived(room.asking !== null && !room.lockedIn && !room.passing);
-  const won = $derived(room.mine.some((seat) => room.looks?.outcome?.winners.includes(seat)));
+  const asked = $derived(room.answering.asking !== null && !room.answering.lockedIn && !room.answering.passing);
+  const won = $derived(room.people.mine.some((seat) => room.match.looks?.outcome?.winners.includes(seat)));
 
   $effect(() => (asked ? untrack(() => yourTurn(room)) : undefined));
 
   let before: boolean | null = null;
   $effect(() => {
-    if (room.ended && before === false) untrack(() => (won ? sound.won() : sound.over()));
-    before = room.ended;
+    if (room.match.ended && before === false) untrack(() => (won ? sound.won() : sound.over()));
+    before = room.match.ended;
   });
 }

@@ -3,7 +3,9 @@ import type { GameFacts } from '../src/facts';
 import type { GameLook } from '../src/games/look';
 import { Shape } from '../src/model/shape';
 import { TEMPI, type Pace } from '../src/motion/showing';
-import { QUIET, Room } from '../src/room.svelte';
+import { Room } from '../src/room.svelte';
+import { QUIET } from '../src/room/foreseeing.svelte';
+import type { Voice } from '../src/room/viewer.svelte';
 import type { Reply, Saying } from '../src/wire/line';
 import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
 import films from './cases/film.json';
@@ -82,6 +84,12 @@ const pass = (): void => {
 };
 const settled = (): Promise<void> => new Promise((then) => setTimeout(then));
 
+/** Speaks in this test alone: rooms of earlier ones may still have something to say. */
+function voice(): Voice {
+  const heard = said;
+  return { say: (saying) => (heard.push(saying), Promise.resolve(reply)), anew: () => (anew += 1) };
+}
+
 beforeEach(() => {
   still = false;
   waiting = null;
@@ -89,10 +97,7 @@ beforeEach(() => {
   anew = 0;
   reply = { t: 'ack', ref: 1, n: 11 };
   room = new Room(TABLE, facts, {} as GameLook, pace);
-  room.voice = {
-    say: (saying) => (said.push(saying), Promise.resolve(reply)),
-    anew: () => (anew += 1),
-  };
+  room.voice = voice();
   room.whole(whole());
 });
 
@@ -100,8 +105,8 @@ it('shows the steps of a frame one after the other, each with its line of the lo
   room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, asked: null } }));
   const seen = [];
   for (let more = true; more; pass()) {
-    seen.push([room.looks?.state['gems'], room.told.at(-1)?.n, room.n, room.busy]);
-    more = room.busy;
+    seen.push([room.match.looks?.state['gems'], room.match.told.at(-1)?.n, room.match.n, room.match.busy]);
+    more = room.match.busy;
   }
   expect(seen).toEqual([
     [[1, 0], 3, 10, true],
@@ -112,64 +117,69 @@ it('shows the steps of a frame one after the other, each with its line of the lo
 
 it('closes an ask at once, and opens the next one when all was seen', () => {
   room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, waiting: [0], asked: asked(2) } }));
-  expect(room.asking).toBeNull();
+  expect(room.answering.asking).toBeNull();
   pass();
-  expect(room.asking?.id).toBe(2);
+  expect(room.answering.asking?.id).toBe(2);
 });
 
 it('opens it at once for those who go on by themselves', () => {
   room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, waiting: [0], asked: asked(2) } }));
-  room.hurry();
-  expect([room.asking?.id, room.looks?.state['gems'], room.told.length, room.n]).toEqual([2, [3, 0], 6, 11]);
+  room.match.hurry();
+  expect([room.answering.asking?.id, room.match.looks?.state['gems'], room.match.told.length, room.match.n]).toEqual([
+    2,
+    [3, 0],
+    6,
+    11,
+  ]);
 });
 
 it('lets an ask that stays open be answered while things are shown', () => {
   room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, waiting: [0] } }));
-  expect(room.live?.id).toBe(1);
-  room.point('pile');
+  expect(room.answering.live?.id).toBe(1);
+  room.answering.point('pile');
   expect(said).toEqual([{ t: 'answer', ask: 1, say: [['draw', ['pile']]] }]);
-  expect(room.looks?.state['gems'], 'whoever acts has seen enough').toEqual([3, 0]);
+  expect(room.match.looks?.state['gems'], 'whoever acts has seen enough').toEqual([3, 0]);
 });
 
 it('opens no ask that was closed by a later frame', () => {
   room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, waiting: [0], asked: asked(2) } }));
   room.frame(frame(12, { steps: [{ set: [['gems.1', 1]] }], now: { ...NOW, asked: null } }));
   pass();
-  expect(room.asking).toBeNull();
+  expect(room.answering.asking).toBeNull();
   pass();
-  expect([room.asking, room.n, room.looks?.waiting]).toEqual([null, 12, [1]]);
+  expect([room.answering.asking, room.match.n, room.match.looks?.waiting]).toEqual([null, 12, [1]]);
 });
 
 it('has clocks that are true while things are shown', () => {
   room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, asked: null } }));
-  expect(room.looks?.waiting).toEqual([0]);
-  expect(room.clocks).toMatchObject({ waiting: [1], banks: [500, 1000] });
+  expect(room.match.looks?.waiting).toEqual([0]);
+  expect(room.match.clocks).toMatchObject({ waiting: [1], banks: [500, 1000] });
 });
 
 it('says numbers and words as the wire has them', () => {
-  room.point(['number', 2]);
+  room.answering.point(['number', 2]);
   expect(said).toEqual([{ t: 'answer', ask: 1, say: [['bid', [['number', 2]]]] }]);
 });
 
 it('can take back what the server says can be, and nothing else', async () => {
-  expect(room.undoable).toBeNull();
+  expect(room.answering.undoable).toBeNull();
   room.frame(frame(11, { now: { ...NOW, undo: 1 } }));
-  expect(room.undoable).toBe(1);
-  room.undo();
+  expect(room.answering.undoable).toBe(1);
+  room.answering.undo();
   expect(said).toEqual([{ t: 'undo', ask: 1 }]);
-  expect(room.undoable, 'once is enough').toBeNull();
+  expect(room.answering.undoable, 'once is enough').toBeNull();
   await settled();
   room.frame(frame(12, { now: { ...NOW, asked: null } }));
-  expect(room.undoable).toBeNull();
+  expect(room.answering.undoable).toBeNull();
 });
 
 it('offers it again if that was refused, and says why', async () => {
   reply = { t: 'refused', ref: 1, code: 'late', hint: 'Too late.', rule: 'TOY-003', card: 'bean' };
   room.frame(frame(11, { now: { ...NOW, undo: 1 } }));
-  room.undo();
+  room.answering.undo();
   await settled();
-  expect(room.undoable).toBe(1);
-  expect(room.explained).toEqual({
+  expect(room.answering.undoable).toBe(1);
+  expect(room.reading.explained).toEqual({
     now: false,
     rule: 'TOY-003',
     because: 'Too late.',
@@ -180,22 +190,22 @@ it('offers it again if that was refused, and says why', async () => {
 it('keeps the lines of the log when an answer was taken back', () => {
   room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, asked: null } }));
   room.whole(whole({ n: 12, told: told(3) }));
-  expect(room.told.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
-  expect(room.busy).toBe(false);
+  expect(room.match.told.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+  expect(room.match.busy).toBe(false);
 });
 
 it('forgets lines where some are missing, or that were told to somebody else', () => {
   room.whole(whole({ n: 12, told: told(30, 31) }));
-  expect(room.told.map(({ n }) => n)).toEqual([30, 31]);
+  expect(room.match.told.map(({ n }) => n)).toEqual([30, 31]);
   room.whole(whole({ n: 13, seat: 1, told: told(31, 32) }));
-  expect(room.told.map(({ n }) => n)).toEqual([31, 32]);
+  expect(room.match.told.map(({ n }) => n)).toEqual([31, 32]);
 });
 
 it('takes up lines from before, each once', () => {
   room.whole(whole({ n: 12, told: told(30) }));
   const lines = told(28, 29, 30).map(({ n }) => ({ n, what: 'drew', rule: '', facts: {} }));
-  room.recall(lines);
-  expect(room.told.map(({ n }) => n)).toEqual([28, 29, 30]);
+  room.match.recall(lines);
+  expect(room.match.told.map(({ n }) => n)).toEqual([28, 29, 30]);
 });
 
 it('asks for everything anew if a patch does not fit', () => {
@@ -204,8 +214,8 @@ it('asks for everything anew if a patch does not fit', () => {
 });
 
 it('says a call with its word, and without one if it has none', () => {
-  room.call('stop', 'combat');
-  room.call('end');
+  room.answering.call('stop', 'combat');
+  room.answering.call('end');
   expect(said).toEqual([
     { t: 'call', do: 'stop', word: 'combat' },
     { t: 'call', do: 'end' },
@@ -216,58 +226,58 @@ it('knows the cards that people brought as soon as a match begins before their e
   room.whole(whole({ looks: null, told: [] }));
   const card = { name: 'own-pea', title: 'Pea', note: 'Counts double.' };
   room.frame(frame(11, { looks: { ...LOOKS, faces: { 5: 'own-pea' }, cards: { 'own-pea': card } } }));
-  expect(room.card(5)).toMatchObject(card);
+  expect(room.match.card(5)).toMatchObject(card);
 });
 
 it('opens a piece that can’t be used, asks why with an act, and names the card that is the reason', async () => {
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.', card: 'bean' };
-  room.point(5);
-  expect(room.reading).toMatchObject({ card: { name: 'bean' }, alias: 5 });
+  room.answering.point(5);
+  expect(room.reading.open).toMatchObject({ card: { name: 'bean' }, alias: 5 });
   await settled();
   expect(said).toEqual([{ t: 'why', do: '', on: [5] }]);
-  expect(room.barred).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
-  expect(room.explained).toBeNull();
-  room.putAway();
-  expect([room.reading, room.barred]).toEqual([null, null]);
+  expect(room.reading.barred).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
+  expect(room.reading.explained).toBeNull();
+  room.reading.putAway();
+  expect([room.reading.open, room.reading.barred]).toEqual([null, null]);
 });
 
 it('explains a place that can’t be used by its rule', async () => {
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
-  room.point('gems.1');
+  room.answering.point('gems.1');
   await settled();
-  expect(room.explained).toMatchObject({ rule: 'TOY-004' });
-  expect(room.reading).toBeNull();
+  expect(room.reading.explained).toMatchObject({ rule: 'TOY-004' });
+  expect(room.reading.open).toBeNull();
 });
 
 it('puts away why something can’t be done now when something else is asked, but no rule that somebody looks up', async () => {
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
-  room.point('gems.1');
+  room.answering.point('gems.1');
   await settled();
   room.frame(frame(11, { looks: { ...LOOKS, asked: asked(2) } }));
-  expect(room.explained).toBeNull();
-  room.explain('TOY-001');
+  expect(room.reading.explained).toBeNull();
+  room.reading.explain('TOY-001');
   room.frame(frame(12, { looks: { ...LOOKS, asked: asked(3) } }));
-  expect(room.explained).toMatchObject({ rule: 'TOY-001' });
+  expect(room.reading.explained).toMatchObject({ rule: 'TOY-001' });
 });
 
 it('asks nothing about a place that is pointed at while an answer is on its way', () => {
-  room.point('pile');
-  room.point('gems.1');
+  room.answering.point('pile');
+  room.answering.point('gems.1');
   expect(said.map(({ t }) => t)).toEqual(['answer']);
 });
 
 it('asks nothing about a card that is only named, that can be used, or that somebody else closed meanwhile', async () => {
-  room.readCard('bean');
-  expect(room.reading).toMatchObject({ card: { name: 'bean' }, alias: null });
+  room.reading.read('bean');
+  expect(room.reading.open).toMatchObject({ card: { name: 'bean' }, alias: null });
   room.seat = null;
-  room.readCard('bean', 5);
+  room.reading.read('bean', 5);
   expect(said).toEqual([]);
   room.seat = 0;
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
-  room.readCard('bean', 5);
-  room.putAway();
+  room.reading.read('bean', 5);
+  room.reading.putAway();
   await settled();
-  expect(room.barred).toBeNull();
+  expect(room.reading.barred).toBeNull();
 });
 
 it('makes a gesture, shows that it was made, and tells what came of it after the film', async () => {
@@ -283,53 +293,68 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
     },
   };
   room.whole(whole({ looks: { ...LOOKS, asked: ask } }));
-  room.perform({ dials: { aim: 0.5 }, by: 'keys' });
-  const { gestured } = room;
+  room.answering.perform({ dials: { aim: 0.5 }, by: 'keys' });
+  const { gestured } = room.scene;
   expect(gestured).not.toBeNull();
   expect(said).toEqual([{ t: 'perform', ask: 4, gesture: { dials: { aim: 0.5 }, by: 'keys' } }]);
   await settled();
   const act: Acted = { seat: 0, scene: '{"kind":"flick"}', gesture: { dials: { aim: 0.5 }, by: 'keys' } };
   room.frame(frame(11, { news: { what: 'gestured', seat: 0 }, act, now: { ...NOW, waiting: [], asked: null } }));
-  expect([room.act, room.asking]).toEqual([act, null]);
+  expect([room.scene.act, room.answering.asking]).toEqual([act, null]);
   const judged: Acted = { ...act, judged: 'performer' };
   room.frame(frame(12, { act: judged, film: films.data, steps: gems(1), now: { ...NOW, asked: null } }));
-  await expect.poll(() => room.film?.film.bodies).toEqual(films.bodies);
-  expect([room.gestured, room.film?.seat]).toEqual([gestured, 0]);
-  expect(room.film?.verdict, 'words for its end').toMatchObject({ what: 'gained', n: 3 });
-  expect([room.told.length, room.looks?.state['gems']]).toEqual([3, [0, 0]]);
+  await expect.poll(() => room.scene.film?.film.bodies).toEqual(films.bodies);
+  expect([room.scene.gestured, room.scene.film?.seat]).toEqual([gestured, 0]);
+  expect(room.scene.film?.verdict, 'words for its end').toMatchObject({ what: 'gained', n: 3 });
+  expect([room.match.told.length, room.match.looks?.state['gems']]).toEqual([3, [0, 0]]);
   pass();
-  expect([room.film, room.act, room.told.length, room.looks?.state['gems']]).toEqual([null, null, 4, [1, 0]]);
-  expect(room.gestured).toBeNull();
+  expect([room.scene.film, room.scene.act, room.match.told.length, room.match.looks?.state['gems']]).toEqual([
+    null,
+    null,
+    4,
+    [1, 0],
+  ]);
+  expect(room.scene.gestured).toBeNull();
 });
 
 it('passes windows for somebody who wants that, and asks again when they want it', async () => {
   room.whole(whole());
   room.frame(frame(11, { now: { ...NOW, waiting: [0], asked: asked(2), window: { ms: 20_000 } } }));
-  expect([room.inWindow, room.passing, room.live?.id, room.clocks.window]).toEqual([true, false, 2, 20_000]);
-  room.wish('turn');
+  expect([room.answering.inWindow, room.answering.passing, room.answering.live?.id, room.match.clocks.window]).toEqual([
+    true,
+    false,
+    2,
+    20_000,
+  ]);
+  room.answering.wish('turn');
   expect(said).toEqual([{ t: 'windows', want: 'turn' }]);
   await settled();
   room.frame(frame(12, { now: { ...NOW, waiting: [0], window: { ms: 19_000 }, windows: 'turn' } }));
-  expect([room.windows, room.passing, room.live]).toEqual(['turn', true, null]);
+  expect([room.answering.windows, room.answering.passing, room.answering.live]).toEqual(['turn', true, null]);
   room.frame(frame(13, { now: { ...NOW, waiting: [0], window: {} } }));
-  expect([room.windows, room.passing, room.live?.id, room.clocks.window]).toEqual(['ask', false, 2, null]);
+  expect([room.answering.windows, room.answering.passing, room.answering.live?.id, room.match.clocks.window]).toEqual([
+    'ask',
+    false,
+    2,
+    null,
+  ]);
   room.frame(frame(14, { now: { ...NOW, asked: null } }));
-  expect([room.inWindow, room.windows]).toEqual([false, 'ask']);
+  expect([room.answering.inWindow, room.answering.windows]).toEqual([false, 'ask']);
 });
 
 it('goes on without a film that can’t be read', async () => {
   const act: Acted = { seat: 0, scene: '{}', gesture: { dials: {} }, judged: 'performer' };
   room.frame(frame(11, { act, film: 'AAAA', steps: gems(1), now: NOW }));
-  await expect.poll(() => room.looks?.state['gems']).toEqual([1, 0]);
-  expect(room.film).toBeNull();
+  await expect.poll(() => room.match.looks?.state['gems']).toEqual([1, 0]);
+  expect(room.scene.film).toBeNull();
 });
 
 it('shows what came of a gesture without a film, and one that nobody has judged yet', () => {
   const act: Acted = { seat: 1, scene: '{}', gesture: { dials: {} } };
   room.whole(whole({ act }));
-  expect(room.act).toEqual(act);
+  expect(room.scene.act).toEqual(act);
   room.frame(frame(11, { act: { ...act, judged: 'luck' }, steps: gems(1), now: NOW }));
-  expect([room.act, room.looks?.state['gems']]).toEqual([null, [1, 0]]);
+  expect([room.scene.act, room.match.looks?.state['gems']]).toEqual([null, [1, 0]]);
 });
 
 const laying = (id: number, type: 'choose' | 'pick'): Asked => ({
@@ -355,24 +380,24 @@ const holding = (asked: Asked): Whole =>
   whole({
     looks: { ...LOOKS, state: { gems: [0, 0], pile: [5, 6], row: [] }, faces: { 5: 'bean', 6: 'bean' }, asked },
   });
-const lie = (): (readonly number[])[] => [room.pieces('pile'), room.pieces('row')];
+const lie = (): (readonly number[])[] => [room.match.pieces('pile'), room.match.pieces('row')];
 
 it('shows what is picked where it will lie, until it is put back', () => {
   room.whole(holding(laying(2, 'pick')));
-  room.take(0);
+  room.answering.take(0);
   expect(lie()).toEqual([[6], [5]]);
-  room.put(0);
+  room.answering.put(0);
   expect(lie()).toEqual([[5, 6], []]);
-  room.take(2);
+  room.answering.take(2);
   expect(lie(), 'what is aimed at somebody stays where it is').toEqual([[5, 6], []]);
 });
 
 it('keeps what was said there until the server has moved it, and no longer', async () => {
   room.whole(holding(laying(2, 'choose')));
-  room.take(0);
+  room.answering.take(0);
   expect(lie()).toEqual([[6], [5]]);
   await settled();
-  expect([room.pending, lie()], 'acknowledged, and not seen yet').toEqual([null, [[6], [5]]]);
+  expect([room.answering.pending, lie()], 'acknowledged, and not seen yet').toEqual([null, [[6], [5]]]);
   const set: Step['set'] = [
     ['pile', [6]],
     ['row', [5]],
@@ -390,7 +415,7 @@ it('keeps what was said there until the server has moved it, and no longer', asy
 it('lets it go back if it is refused', async () => {
   reply = { t: 'refused', ref: 1, code: 'refused', hint: 'No.' };
   room.whole(holding(laying(2, 'choose')));
-  room.take(0);
+  room.answering.take(0);
   await settled();
   expect(lie()).toEqual([[5, 6], []]);
 });
@@ -421,34 +446,34 @@ it('asks what would follow when an ask has stood for a moment, and again when it
 
 it('leaves a lifted piece where it lies until it is dropped', () => {
   room.whole(holding(laying(2, 'pick')));
-  room.take(0);
-  expect(room.lift(5)).toBe(true);
-  expect([lie(), room.light('row'), room.asking?.picked]).toEqual([[[6], [5]], 'target', []]);
-  room.drop(null);
-  expect([lie(), room.asking?.pointed]).toEqual([[[5, 6], []], []]);
-  expect(room.lift(6)).toBe(true);
-  room.drop('row');
+  room.answering.take(0);
+  expect(room.dragging.lift(5)).toBe(true);
+  expect([lie(), room.answering.light('row'), room.answering.asking?.picked]).toEqual([[[6], [5]], 'target', []]);
+  room.dragging.drop(null);
+  expect([lie(), room.answering.asking?.pointed]).toEqual([[[5, 6], []], []]);
+  expect(room.dragging.lift(6)).toBe(true);
+  room.dragging.drop('row');
   expect(lie()).toEqual([[5], [6]]);
 });
 
 it('says what would follow from the next thing that is pointed at, beside what is picked', () => {
   room.whole(holding(laying(2, 'pick')));
-  expect(room.remarks(6)).toEqual([{ what: 'grows', facts: { to: 1 }, tone: 'plain' }]);
-  expect(room.remarks(5), 'that depends on where it goes').toEqual([]);
-  room.take(0);
-  expect(room.remarks(6)).toEqual([{ what: 'grows', facts: { to: 2 }, tone: 'good' }]);
-  expect(room.alike([0, 1, 2])).toEqual([[0, 1], [2]]);
+  expect(room.foresight.remarks(6)).toEqual([{ what: 'grows', facts: { to: 1 }, tone: 'plain' }]);
+  expect(room.foresight.remarks(5), 'that depends on where it goes').toEqual([]);
+  room.answering.take(0);
+  expect(room.foresight.remarks(6)).toEqual([{ what: 'grows', facts: { to: 2 }, tone: 'good' }]);
+  expect(room.answering.alike([0, 1, 2])).toEqual([[0, 1], [2]]);
 });
 
 it('sums up what was told since our last answer where nothing is to move, and only there', async () => {
-  const named = (): string[] => room.summary.map(({ what }) => what);
+  const named = (): string[] => room.match.summary.map(({ what }) => what);
   room.frame(frame(11, { steps: gems(1, 2), now: NOW }));
   expect(named()).toEqual([]);
   still = true;
   room.frame(frame(12, { steps: gems(3, 4), now: { ...NOW, asked: asked(2) } }));
   expect(named()).toEqual(['gained', 'gained']);
-  room.hurry();
-  room.say([{ do: 'draw', on: ['pile'] }]);
+  room.match.hurry();
+  room.answering.say([{ do: 'draw', on: ['pile'] }]);
   expect(named()).toEqual([]);
   await settled();
 });
@@ -456,47 +481,47 @@ it('sums up what was told since our last answer where nothing is to move, and on
 it('calls everybody by name where several people share the device, and nobody You', () => {
   const seat = (name: string, person: string): TableInfo['seats'][number] => ({ name, person, bot: null, away: false });
   room.whole(whole({ table: { ...TABLE, seats: [seat('Ann', 'a'), seat('Bob', 'b')] } }));
-  expect([room.mine, room.shared, room.names]).toEqual([[0], false, ['You', 'Bob']]);
+  expect([room.people.mine, room.people.shared, room.people.names]).toEqual([[0], false, ['You', 'Bob']]);
   const beside = { ...seat('Grandma', 'a'), beside: true };
   room.whole(whole({ table: { ...TABLE, seats: [seat('Ann', 'a'), seat('Bob', 'b'), beside] } }));
-  expect([room.mine, room.shared, room.names]).toEqual([[0, 2], true, ['Ann', 'Bob', 'Grandma']]);
+  expect([room.people.mine, room.people.shared, room.people.names]).toEqual([[0, 2], true, ['Ann', 'Bob', 'Grandma']]);
 });
 
 it('says nothing that the board holds back, whichever way it is said, until the board has waited', () => {
   room = new Room(TABLE, facts, { withholds: (_, { do: verb }) => verb === 'draw' } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   room.whole(whole());
-  room.take(0);
-  room.point('pile');
-  room.say([{ do: 'draw', on: ['pile'] }]);
+  room.answering.take(0);
+  room.answering.point('pile');
+  room.answering.say([{ do: 'draw', on: ['pile'] }]);
   expect(said).toEqual([]);
-  room.waited = 1;
-  room.take(0);
+  room.answering.waited = 1;
+  room.answering.take(0);
   expect(said).toHaveLength(1);
 });
 
 it('says what is picked only when it is confirmed where the board shows first where it leads', () => {
   room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   const ask = { type: 'pick', prompt: 'move', rule: 'R-1', least: 0, most: 1, options: [['go', [7]]] } as const;
   const picking = (prompt: string) => ({ id: 2, ask: { ...ask, prompt } }) as unknown as Asked;
   room.whole(whole({ looks: { ...LOOKS, asked: picking('move') } }));
-  room.point(7);
-  expect([said, room.live?.picked]).toEqual([[], [0]]);
-  room.confirm();
+  room.answering.point(7);
+  expect([said, room.answering.live?.picked]).toEqual([[], [0]]);
+  room.answering.confirm();
   expect(said).toEqual([{ t: 'answer', ask: 2, say: [['go', [7]]] }]);
   room = new Room(TABLE, facts, { confirms: ['move'] } as Partial<GameLook> as GameLook);
-  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.voice = voice();
   room.whole(whole({ looks: { ...LOOKS, asked: picking('discard') } }));
-  room.point(7);
+  room.answering.point(7);
   expect(said).toHaveLength(2);
 });
 
 it('holds nothing back for good that was waited for at another time', () => {
   room = new Room(TABLE, facts, { withholds: () => true } as Partial<GameLook> as GameLook);
   room.whole(whole());
-  room.waited = 1;
-  expect(room.withheld({ do: 'draw', on: [] })).toBe(false);
+  room.answering.waited = 1;
+  expect(room.answering.withheld({ do: 'draw', on: [] })).toBe(false);
   room.whole(whole({ looks: { ...LOOKS, asked: asked(2) } }));
-  expect(room.withheld({ do: 'draw', on: [] })).toBe(true);
+  expect(room.answering.withheld({ do: 'draw', on: [] })).toBe(true);
 });

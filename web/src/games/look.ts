@@ -53,7 +53,7 @@ export interface GameLook {
   /** The fact by which a deck falls into parts, each listed under its name. */
   readonly parts?: string;
   readonly scene?: SceneLook;
-  /** Whether an act can be said only when the board has waited for something (`room.waited`). */
+  /** Whether an act can be said only when the board has waited for something (`room.answering.waited`). */
   readonly withholds?: (setup: Readonly<Record<string, unknown>>, act: Act) => boolean;
   /** Prompts at which what is picked is confirmed even if only one can be: the board shows first where it leads. */
   readonly confirms?: readonly string[];

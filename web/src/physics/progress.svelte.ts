@@ -15,7 +15,7 @@ export class Progress {
   constructor(room: Room) {
     this.#room = room;
     $effect(() => {
-      const { film } = room;
+      const { film } = room.scene;
       this.#over = film?.still ?? false;
       if (!film || film.still) return undefined;
       const end = setTimeout(() => (this.#over = true), film.since + film.film.lasts - performance.now());
@@ -25,27 +25,28 @@ export class Progress {
 
   /** The act that is asked for, until it is done. */
   readonly ask = $derived.by<Performing | null>(() => {
-    const { asking, act, film } = this.#room;
+    const { asking } = this.#room.answering;
+    const { act, film } = this.#room.scene;
     return asking?.ask.type === 'perform' && !act && !film ? asking.ask : null;
   });
 
   /** Whether whoever looks is to act now. */
-  readonly acting = $derived.by(() => this.ask !== null && this.#room.live !== null);
+  readonly acting = $derived.by(() => this.ask !== null && this.#room.answering.live !== null);
 
   readonly phase = $derived.by<Phase>(() => {
-    const { film, act, gestured } = this.#room;
+    const { film, act, gestured } = this.#room.scene;
     if (film) return this.#over ? 'over' : 'film';
     if (act || gestured) return 'winding';
     return this.acting ? 'acting' : 'waiting';
   });
 
   /** The gesture that the server tells of; null before it does. */
-  readonly made = $derived.by<Numbers | null>(() => this.#room.act?.gesture.dials ?? null);
+  readonly made = $derived.by<Numbers | null>(() => this.#room.scene.act?.gesture.dials ?? null);
 
   /** Words for what came of it, once that was seen. */
   readonly verdict = $derived.by(() => {
-    const { film, words } = this.#room;
-    return this.#over && film?.verdict ? words.event(film.verdict) : '';
+    const { film } = this.#room.scene;
+    return this.#over && film?.verdict ? this.#room.words.event(film.verdict) : '';
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Card } from '../../facts';
 import type { Room } from '../../room.svelte';
 import type { State } from '../../wire/generated/games/ani-mayhem';
+import { aliasOf } from './field';
 import { declaredIn, type Declared } from './fighting';
 
 export interface Told extends Declared {
@@ -16,13 +17,13 @@ export interface Told extends Declared {
 export function toldOf(here: Room, table: State): Told[] {
   const numbered = new Map([...here.facts.catalog.values()].map((card) => [card['number'], card]));
   const cardOf = ({ alias, card }: Declared): Card | null =>
-    (alias === null ? null : here.card(alias)) ?? numbered.get(card) ?? null;
+    (alias === null ? null : here.match.card(alias)) ?? numbered.get(card) ?? null;
   const stack = declaredIn(table);
   return stack.map((played) => {
     const of = cardOf(played);
     const aims = [
-      ...played.figures.map((id) => here.card(table.figures[String(id)]?.[1] ?? 0)?.title),
-      ...played.players.map((seat) => here.name(seat)),
+      ...played.figures.map((id) => here.match.card(aliasOf(table, id))?.title),
+      ...played.players.map((seat) => here.people.name(seat)),
       ...played.others.map((number) => {
         const other = stack.find((each) => each.number === number);
         return other && cardOf(other)?.title;

@@ -1,9 +1,15 @@
 /** What lies on the field, taken from the state. */
-import type { Figure, State } from '../../wire/generated/games/ani-mayhem';
-import { field, FIGURE, HAVEN_SITE } from './positions';
+import {
+  readConcealed,
+  readFigure,
+  readHavenSite,
+  readWork,
+  type Figure,
+  type State,
+} from '../../wire/generated/games/ani-mayhem';
 import { asSeen, quarterTurns, type Cell, type Lie } from './ways';
 
-export type Side = Figure[3];
+export type Side = Figure['side'];
 
 export interface Standing {
   readonly id: number;
@@ -49,23 +55,29 @@ export interface Spot {
 }
 
 function standing(figure: Figure, state: State): Standing {
-  const [id, alias, seat, side, at, home] = figure;
-  const [, carried] = state.concealed[String(id)] ?? [[], []];
-  const aboard = field<number>(figure, FIGURE.aboard, -1);
+  const { id, seat, side, at, home, worn, shown, spent, aboard } = figure;
+  const concealed = state.concealed[String(id)];
+  const carried = concealed ? readConcealed(concealed).cards : [];
   return {
     id,
-    alias,
+    alias: figure.piece,
     seat,
     side,
     disaster: side === 'minor' || side === 'major',
     at,
-    home: home ?? false,
-    open: [...field<number[]>(figure, FIGURE.worn, []), ...field<number[]>(figure, FIGURE.shown, [])],
+    home,
+    open: [...worn, ...shown],
     concealed: carried.length,
     seen: carried.filter(Boolean),
-    spent: field(figure, FIGURE.spent, 0),
+    spent,
     aboard: aboard < 0 ? null : aboard,
   };
+}
+
+/** The piece that a figure is, by its id; 0 for one that is not in play. */
+export function aliasOf(state: State, id: number): number {
+  const figure = state.figures[String(id)];
+  return figure ? readFigure(figure).piece : 0;
 }
 
 /** How the field hangs together. */
@@ -94,10 +106,12 @@ export function spotsOf(state: State, seat: number): Spot[] {
   const cells = lieOf(state, false).cells.map((cell) => asSeen(cell, turns));
   const columns = close(cells.map(({ across }) => across));
   const rows = close(cells.map(({ down }) => down));
-  const figures = Object.values(state.figures).map((figure) => standing(figure, state));
+  const figures = Object.values(state.figures).map((figure) => standing(readFigure(figure), state));
+  const works = state.works.map(readWork);
   return state.locations.map((location, space) => {
-    const site = state.sites[String(space)];
-    const work = state.works.find(([, , at]) => at === space);
+    const listed = state.sites[String(space)];
+    const site = listed && readHavenSite(listed);
+    const work = works.find(({ at }) => at === space);
     const { across, down } = cells[space] ?? { across: 0, down: 0 };
     return {
       space,
@@ -108,12 +122,12 @@ export function spotsOf(state: State, seat: number): Spot[] {
       above: [...(state.above[space] ?? []), ...(state.snares[String(space)] ?? [])],
       haven: site
         ? {
-            alias: field<number[]>(site, HAVEN_SITE.lying, [])[0] ?? location,
-            seat: site[HAVEN_SITE.seat],
-            stored: [...site[HAVEN_SITE.stored], ...field<number[]>(site, HAVEN_SITE.open, [])],
+            alias: site.lying[0] ?? location,
+            seat: site.seat,
+            stored: [...site.stored, ...site.open],
           }
         : null,
-      work: work ? { alias: work[0][0] ?? location, seat: work[1], done: work[4] ?? 0 } : null,
+      work: work ? { alias: work.lying[0] ?? location, seat: work.seat, done: work.done } : null,
       figures: figures.filter(({ at }) => at === space),
     };
   });

@@ -1,7 +1,7 @@
 /** The combat, the charm battle and the stack, as their panels tell of them. */
-import type { Fight, Played, State } from '../../wire/generated/games/ani-mayhem';
+import { readPlayed, type Fight, type State } from '../../wire/generated/games/ani-mayhem';
 import { chargeOf, linesOf, rivalOf, type Lines } from './combat';
-import { field, FIGHT, PLAYED } from './positions';
+import { aliasOf } from './field';
 import { strengthOf, total } from './reckoned';
 
 export interface Fighter {
@@ -29,24 +29,21 @@ export interface Clash {
 }
 
 function fighterOf(id: number, fight: Fight, state: State, reckoned: unknown): Fighter[] {
-  const figure = state.figures[String(id)];
-  if (!figure) return [];
+  const alias = aliasOf(state, id);
+  if (!alias) return [];
   const strength = strengthOf(reckoned, id);
   const of = (name: string): number => total(strength?.abilities[name]);
   const health = strength?.health ?? 0;
-  const full = field<Record<string, number>>(fight, FIGHT.health, {})[String(id)] ?? health;
-  return [
-    { id, alias: figure[1], damage: of('damage'), defense: of('defense'), health, full, charge: chargeOf(fight, id) },
-  ];
+  const full = fight.health[String(id)] ?? health;
+  return [{ id, alias, damage: of('damage'), defense: of('defense'), health, full, charge: chargeOf(fight, id) }];
 }
 
 export function clashesOf(fight: Fight, state: State, reckoned: unknown): Clash[] {
-  const target = field<number>(fight, FIGHT.target, -1);
   return linesOf(fight).map(({ attackers, defenders }: Lines) => {
     const [by, on] = [attackers, defenders].map((some) => some.flatMap((id) => fighterOf(id, fight, state, reckoned)));
     const deal = (some: readonly Fighter[] = []): number =>
       some.filter(({ charge }) => charge === null).reduce((sum, { damage }) => sum + damage, 0);
-    const struck = on?.find(({ id }) => id === target) ?? on?.[0];
+    const struck = on?.find(({ id }) => id === fight.target) ?? on?.[0];
     return {
       attackers: by ?? [],
       defenders: on ?? [],
@@ -60,7 +57,7 @@ export function clashesOf(fight: Fight, state: State, reckoned: unknown): Clash[
 /** The seats whose characters fight. */
 export const seatsIn = (fight: Fight): number[] => {
   const rival = rivalOf(fight);
-  return rival === null ? [fight[1]] : [fight[1], rival];
+  return rival === null ? [fight.seat] : [fight.seat, rival];
 };
 
 /** Something that was declared, and what it is aimed at. */
@@ -80,14 +77,15 @@ export interface Declared {
 /** The stack, what is on top first. */
 export const declaredIn = (state: State): Declared[] =>
   state.stack
-    .map((played: Played) => ({
-      number: played[0],
-      card: played[1],
-      alias: played[2][0] ?? null,
-      seat: played[3],
-      figures: field<number[]>(played, PLAYED.at_figures, []),
-      players: field<number[]>(played, PLAYED.at_players, []),
-      others: field<number[]>(played, PLAYED.at_stack, []),
-      cancelled: field(played, PLAYED.cancelled, false),
+    .map(readPlayed)
+    .map(({ number, card, lying, seat, at_figures, at_players, at_stack, cancelled }) => ({
+      number,
+      card,
+      alias: lying[0] ?? null,
+      seat,
+      figures: at_figures,
+      players: at_players,
+      others: at_stack,
+      cancelled,
     }))
     .toReversed();

@@ -21,7 +21,7 @@ export class Going {
 
   /** The characters that are picked to go together; nobody while something else is asked. */
   get picked(): readonly number[] {
-    const { live } = this.room;
+    const { live } = this.room.answering;
     if (live?.ask.prompt !== WHO) return [];
     const going = [...live.picked].filter((at) => live.options[at]?.do === GO);
     return going.flatMap((at) => live.options[at]?.on.slice(0, 1) ?? []).filter((thing) => typeof thing === 'number');
@@ -32,13 +32,13 @@ export class Going {
     const party = this.picked;
     if (!party.length) return;
     this.#trip = { party, rest: way };
-    this.room.confirm();
+    this.room.answering.confirm();
   }
 
   /** Goes on with the next step, if it is that which is asked. `standsAt` says where somebody stands. */
   follow(standsAt: (alias: number) => readonly number[]): void {
     const trip = this.#trip;
-    const { live } = this.room;
+    const { live } = this.room.answering;
     if (!trip || !live) return;
     if (live.ask.prompt === WHERE) return this.#step(trip, live.options);
     const there = standsAt(trip.party[0] ?? 0);
@@ -46,15 +46,15 @@ export class Going {
     const acts = live.options.filter(({ do: verb, on }) => verb === GO && trip.party.some((alias) => on[0] === alias));
     const goesOn = live.ask.prompt === WHO && rest.length > 0 && acts.length === trip.party.length;
     this.#trip = goesOn ? { ...trip, rest } : null;
-    if (goesOn) this.room.say(acts.map(({ do: verb, on }) => ({ do: verb, on })));
+    if (goesOn) this.room.answering.say(acts.map(({ do: verb, on }) => ({ do: verb, on })));
   }
 
   /** As far as the rules let them go in one go. Where they may not go at all, the location says why. */
   #step(trip: Trip, options: readonly Option[]): void {
     const step = trip.rest.findLastIndex((alias) => options.some(({ on }) => on[0] === alias));
     this.#trip = step < 0 ? null : { ...trip, rest: trip.rest.slice(step + 1) };
-    if (step >= 0) this.room.take(options.findIndex(({ on }) => on[0] === trip.rest[step]));
-    else this.room.point(trip.rest[0] ?? 0);
+    if (step >= 0) this.room.answering.take(options.findIndex(({ on }) => on[0] === trip.rest[step]));
+    else this.room.answering.point(trip.rest[0] ?? 0);
   }
 }
 

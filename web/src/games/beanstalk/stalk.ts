@@ -2,7 +2,7 @@
 import type { StalkPiece } from '../../wire/generated/games/beanstalk';
 import type { Space } from '../../parts/fitting';
 
-export type Block = StalkPiece[0];
+export type Block = StalkPiece['block'];
 
 export interface Shape {
   readonly block: Block;
@@ -48,7 +48,7 @@ export function tiltOf(pose: readonly number[], block: Block): number {
 
 export function shapesOf(pieces: readonly StalkPiece[]): Shape[] {
   let side: 1 | -1 = -1;
-  return pieces.map(([block, look, pose]) => {
+  return pieces.map(({ block, look, pose }) => {
     const [x = 0, , z = 0] = pose;
     if (block === 'token') side = side === 1 ? -1 : 1;
     return {

@@ -1,34 +1,15 @@
 /** How strong Bean cards are and why, as the server works it out from what everybody sees. */
+import { readPart, type Part, type Reckoned, type Strength } from '../../wire/generated/reckoned/mighty-beanz';
 
-/** A line of a value: what it is, how much, and the name of the card that gives it (empty for a rule). */
-export type Part = readonly [what: string, amount: number, card: string];
+const NONE: Reckoned = { beans: [], clash: null };
 
-export interface Value {
-  readonly total: number;
-  readonly lines: readonly Part[];
+export const strengths = (reckoned: unknown): Reckoned => (reckoned ? (reckoned as Reckoned) : NONE);
+
+/** What is printed on a Bean card: the first part of its MMP. */
+export function printedOf({ mmp: { lines } }: Strength): Part | null {
+  const [first] = lines;
+  return first ? readPart(first) : null;
 }
-
-export interface Strength {
-  readonly place: string;
-  readonly mmp: Value;
-  readonly attack: Value;
-  readonly defence: Value;
-}
-
-/** The attack that goes on: its force, and what each possible target sets against it. */
-export interface Clash {
-  readonly force: Value;
-  readonly targets: readonly { readonly place: string; readonly defence: Value }[];
-}
-
-interface Strengths {
-  readonly beans: readonly Strength[];
-  readonly clash: Clash | null;
-}
-
-const NONE: Strengths = { beans: [], clash: null };
-
-export const strengths = (reckoned: unknown): Strengths => (reckoned ? (reckoned as Strengths) : NONE);
 
 /**
  * The strength of the Bean card at a place. Figures come with the end of a frame; while its steps are shown another card
@@ -36,5 +17,5 @@ export const strengths = (reckoned: unknown): Strengths => (reckoned ? (reckoned
  */
 export function strengthAt(reckoned: unknown, place: string, card: string): Strength | null {
   const found = strengths(reckoned).beans.find((each) => each.place === place);
-  return found?.mmp.lines[0]?.[2] === card ? found : null;
+  return found && printedOf(found)?.card === card ? found : null;
 }

@@ -40,7 +40,7 @@ export class Playback {
   load(recording: Recording): void {
     const wanted = this.#wanted ?? this.moment?.n ?? null;
     this.recording = recording;
-    this.room.told = recording.told;
+    this.room.match.told = recording.told;
     const there = recording.next === null || (recording.moments.at(-1)?.n ?? -1) >= (wanted ?? 0);
     if (wanted !== null && there) this.#wanted = null;
     this.go(wanted === null ? 0 : recording.at(wanted));
@@ -59,13 +59,13 @@ export class Playback {
     const back = to < this.at ? (this.moment?.moves ?? []) : null;
     this.jumped = Math.abs(to - this.at) !== 1;
     this.at = this.aim = to;
-    this.room.n = moment.n;
-    this.room.news = moment.news;
-    this.room.show(moment.looks, back?.map(([from, where, aliases]) => [where, from, aliases]) ?? moment.moves);
+    this.room.match.n = moment.n;
+    this.room.match.news = moment.news;
+    this.room.match.show(moment.looks, back?.map(([from, where, aliases]) => [where, from, aliases]) ?? moment.moves);
     this.#acted?.();
     this.#acted = null;
     if (moment.act && !back && !this.pace.hidden()) {
-      const show: Parameters<typeof play>[3] = (playing) => (this.room.film = playing);
+      const show: Parameters<typeof play>[3] = (playing) => (this.room.scene.film = playing);
       this.#acted = play(moment.act, null, this.pace, show, () => (this.#acted = null));
     }
     if (to === this.recording.last && this.recording.next === null) this.playing = false;

@@ -1,7 +1,8 @@
 /** Leads somebody through a lesson: page by page, and then to the answer. It can be left and taken up again. */
 import type { Thing } from '../../model/asking';
 import { narrowed, spoken, stepFor, type Lesson } from '../../model/lesson';
-import type { Guide, Room } from '../../room.svelte';
+import type { Room } from '../../room.svelte';
+import type { Guide } from '../../room/answering.svelte';
 import type { Asked } from '../../wire/generated/live';
 
 /** What the guide has to say: a page of the lesson, or something about the match as a whole. */
@@ -29,7 +30,7 @@ export class Guiding implements Guide {
     return `beanfield own way ${this.room.id}`;
   }
 
-  readonly #asked = $derived.by(() => (this.room.asking ? (this.room.looks?.asked ?? null) : null));
+  readonly #asked = $derived.by(() => (this.room.answering.asking ? (this.room.match.looks?.asked ?? null) : null));
   readonly #step = $derived.by(() => (this.own ? null : stepFor(this.lesson, this.#asked)));
 
   /** The page that is shown, from 0. */
@@ -49,7 +50,7 @@ export class Guiding implements Guide {
   });
 
   /** The page as it is read. */
-  readonly text = $derived.by(() => spoken(this.#step?.pages[this.at]?.text ?? '', this.room.names));
+  readonly text = $derived.by(() => spoken(this.#step?.pages[this.at]?.text ?? '', this.room.people.names));
 
   narrow(asked: Asked): Asked {
     const step = this.own ? null : stepFor(this.lesson, asked);
@@ -70,7 +71,7 @@ export class Guiding implements Guide {
   go(own: boolean): void {
     this.own = own;
     remember(this.#key, own);
-    this.room.follow(this);
+    this.room.answering.follow(this);
   }
 }
 

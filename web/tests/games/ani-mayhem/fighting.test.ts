@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clashesOf, declaredIn, seatsIn } from '../../../src/games/ani-mayhem/fighting';
 import { changeOf, total } from '../../../src/games/ani-mayhem/reckoned';
 import { ALL, callsFor, LADDER, ANYTIME, USUAL } from '../../../src/games/ani-mayhem/stops';
-import type { Fight, State } from '../../../src/wire/generated/games/ani-mayhem';
+import { readFight, type Fight, type State } from '../../../src/wire/generated/games/ani-mayhem';
 
 const strength = (id: number, damage: number, defense: number, health: number): object => ({
   id,
@@ -20,21 +20,23 @@ const STATE = {
   ],
 } as unknown as State;
 
+/** A combat with a disaster, 7, but for what is said. */
+const fight = (said: Partial<Fight>): Fight => ({ ...readFight([7, 0, true, [], {}]), ...said });
+
 test('the damage of all who attack meets the defense of the one whom they strike', () => {
-  const attack = [7, 0, true, [], { '3': 3, '7': 6 }, 1, 0, 3, -1, {}, [3, 4]] as unknown as Fight;
+  const attack = fight({ health: { '3': 3, '7': 6 }, target: 3, fighters: [3, 4] });
   expect(clashesOf(attack, STATE, RECKONED)).toMatchObject([{ damage: 6, against: 6, back: 5 }]);
   expect(clashesOf(attack, STATE, RECKONED)[0]?.defenders).toMatchObject([{ id: 7, health: 4, full: 6 }]);
   expect(seatsIn(attack)).toEqual([0]);
 });
 
 test('a disaster strikes the one whom it has picked, and all the others strike back', () => {
-  const attacked = [7, 0, false, [], {}, 1, 0, 4, -1, {}, [3, 4]] as unknown as Fight;
+  const attacked = fight({ attacks: false, target: 4, fighters: [3, 4] });
   expect(clashesOf(attacked, STATE, RECKONED)).toMatchObject([{ damage: 5, against: 2, back: 6 }]);
 });
 
 test('who protects somebody deals no damage, and who has gone is not there', () => {
-  const before = [-1, 0, true, [], {}, 1, 0, -1, -1, {}, [], [], [], [], 2, false, -1, false, false, []];
-  const between = [...before, 1, [[[3, 9], 7, [7], 3]], { '4': 3 }] as unknown as Fight;
+  const between = fight({ disaster: -1, rival: 1, engaged: [[[3, 9], 7, [7], 3]], guards: { '4': 3 } });
   const [clash] = clashesOf(between, STATE, RECKONED);
   expect(clash).toMatchObject({ damage: 4, against: 6, back: 5 });
   expect(clash?.attackers.map(({ id, charge }) => [id, charge])).toEqual([

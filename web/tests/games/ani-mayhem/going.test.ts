@@ -33,7 +33,7 @@ class Asked {
 
 function setOut(way: number[]): [Asked, Going] {
   const asked = new Asked().who(true);
-  const going = new Going(asked as unknown as Room);
+  const going = new Going({ answering: asked } as unknown as Room);
   going.begin(way);
   expect(asked.done.splice(0)).toEqual(['confirmed']);
   return [asked, going];

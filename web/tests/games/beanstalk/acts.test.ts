@@ -23,25 +23,24 @@ import {
   under,
   type AxeThrow,
   type Letting,
-  type Standing,
 } from '../../../src/games/beanstalk/scene/acts';
 import { signOf } from '../../../src/games/beanstalk/seats';
 import { Film, type Pose } from '../../../src/physics/film';
+import type { StalkPiece } from '../../../src/wire/generated/games/beanstalk';
 
 const UPRIGHT = [100_000_000, 0, 0, 0];
 const at = (x: number, y: number, z: number): number[] => [x * 10_000, y * 10_000, z * 10_000, ...UPRIGHT];
-const TOWER: readonly Standing[] = [
-  ['die', '', at(0, 0, 9)],
-  ['die', 'treasure', at(1, 0, 25)],
-  ['token', '1', at(2, -1, 34)],
-];
+const DIE: StalkPiece = { block: 'die', look: '', pose: at(0, 0, 9) };
+const TREASURE: StalkPiece = { block: 'die', look: 'treasure', pose: at(1, 0, 25) };
+const TOWER: readonly StalkPiece[] = [DIE, TREASURE, { block: 'token', look: '1', pose: at(2, -1, 34) }];
 const LETTING: Letting = { kind: 'stack', piece: 'die', look: 'eye', last: false, slips: 0, tower: TOWER };
 const THROW: AxeThrow = { kind: 'throw', seat: 0, seats: 4, tower: TOWER };
 const DIALS = { x: 0, z: 220, aim: 0, rise: 8, speed: 3, spin: 0 };
 
 describe('the tower', () => {
   test('a scene is read as the server writes it', () => {
-    expect(readAct(JSON.stringify(LETTING))).toEqual(LETTING);
+    const tower = TOWER.map(({ block, look, pose }) => [block, look, pose]);
+    expect(readAct(JSON.stringify({ ...LETTING, tower }))).toEqual(LETTING);
   });
 
   test('places are kept in whole steps', () => {
@@ -49,9 +48,10 @@ describe('the tower', () => {
   });
 
   test('the highest piece is on top, and its upper side is the height', () => {
-    expect(topOf(TOWER)?.[0]).toBe('token');
+    expect(topOf(TOWER)?.block).toBe('token');
     expect(heightOf(TOWER)).toBeCloseTo(0.035, 6);
-    const lying: Standing = ['cylinder', '', [0, 0, 420_000, 70_710_678, 0, 70_710_678, 0]];
+    const pose = [0, 0, 420_000, 70_710_678, 0, 70_710_678, 0];
+    const lying: StalkPiece = { block: 'cylinder', look: '', pose };
     expect(heightOf([...TOWER, lying])).toBeCloseTo(0.042 + 0.00744, 5);
   });
 
@@ -63,7 +63,7 @@ describe('the tower', () => {
 
   test('the plumb line ends on the top, on a piece below it, on the board or on the table', () => {
     expect(under(TOWER, 0.002, 0)).toEqual({ height: 0.035, top: true });
-    expect(under([TOWER[0] as Standing, TOWER[1] as Standing], -0.0075, 0)).toMatchObject({ top: false });
+    expect(under([DIE, TREASURE], -0.0075, 0)).toMatchObject({ top: false });
     expect(under(TOWER, 0.04, 0).height).toBe(0.002);
     expect(under(TOWER, 0.08, 0).height).toBe(0);
   });

@@ -11,12 +11,12 @@ const leaning = (degrees: number): number[] => {
   return [0, 0, 0, ONE * Math.cos(half), 0, ONE * Math.sin(half), 0];
 };
 const TOWER: StalkPiece[] = [
-  ['die', '', upright(0, 9)],
-  ['die', 'treasure', upright(2, 25)],
-  ['token', '1', upright(2, 34)],
-  ['die', 'treasure', upright(-1, 43)],
-  ['token', '3', upright(-1, 52)],
-  ['cylinder', 'trunk', upright(0, 68)],
+  { block: 'die', look: '', pose: upright(0, 9) },
+  { block: 'die', look: 'treasure', pose: upright(2, 25) },
+  { block: 'token', look: '1', pose: upright(2, 34) },
+  { block: 'die', look: 'treasure', pose: upright(-1, 43) },
+  { block: 'token', look: '3', pose: upright(-1, 52) },
+  { block: 'cylinder', look: 'trunk', pose: upright(0, 68) },
 ];
 
 describe('the Beanstalk from the side', () => {

@@ -43,10 +43,10 @@ function playback(recording = WHOLE): Playback {
 
 it('begins at the beginning, and shows every moment in the room', () => {
   const made = playback();
-  expect([made.at, made.room.n, made.room.looks?.state]).toEqual([0, 0, { turns: 0 }]);
+  expect([made.at, made.room.match.n, made.room.match.looks?.state]).toEqual([0, 0, { turns: 0 }]);
   made.step(1);
-  expect([made.at, made.room.n, made.room.looks?.state]).toEqual([1, 10, { turns: 1 }]);
-  expect(made.room.told).toHaveLength(20);
+  expect([made.at, made.room.match.n, made.room.match.looks?.state]).toEqual([1, 10, { turns: 1 }]);
+  expect(made.room.match.told).toHaveLength(20);
 });
 
 it('keeps inside the recording', () => {
@@ -71,14 +71,14 @@ it('waits for the page that has the moment of a link', () => {
   made.load(FIRST);
   expect(made.at).toBe(9);
   made.load(WHOLE);
-  expect(made.room.n).toBe(150);
+  expect(made.room.match.n).toBe(150);
 });
 
 it('stays at its moment when more of the recording comes', () => {
   const made = playback(FIRST);
   made.to(4);
   made.load(WHOLE);
-  expect(made.room.n).toBe(40);
+  expect(made.room.match.n).toBe(40);
 });
 
 it('does not go to the moment of a link when somebody went elsewhere meanwhile', () => {
@@ -87,7 +87,7 @@ it('does not go to the moment of a link when somebody went elsewhere meanwhile',
   made.load(FIRST);
   made.to(2);
   made.load(WHOLE);
-  expect(made.room.n).toBe(20);
+  expect(made.room.match.n).toBe(20);
 });
 
 it('runs to the end and stops there', async () => {

@@ -78,7 +78,7 @@ function show(ask: Asked | null): void {
 
 function guided(): Guiding {
   const guide = new Guiding(room, lesson);
-  room.follow(guide);
+  room.answering.follow(guide);
   return guide;
 }
 
@@ -98,27 +98,27 @@ beforeEach(() => {
 test('nothing can be answered before all pages are read; then nothing but what is wanted', () => {
   const guide = guided();
   expect([guide.standing, guide.text, guide.points, guide.step]).toEqual(['step', 'The goal.', ['pile'], 1]);
-  expect(room.live).toBeNull();
+  expect(room.answering.live).toBeNull();
   guide.turn(1);
   expect([guide.text, guide.last]).toEqual(['Draw none.', true]);
-  expect(room.live?.options.map((option) => option.do)).toEqual(['keep']);
+  expect(room.answering.live?.options.map((option) => option.do)).toEqual(['keep']);
   expect(room.foresight.of([0]).map(({ what }) => what)).toEqual(['keep']);
   guide.turn(-1);
-  expect(room.live).toBeNull();
+  expect(room.answering.live).toBeNull();
 });
 
 test('who points at something else hears of it from the guide, and no rule is asked for', () => {
   const guide = guided();
-  room.point('pile');
+  room.answering.point('pile');
   guide.turn(1);
-  room.point('pile');
+  room.answering.point('pile');
   expect([guide.nudges, said]).toEqual([2, []]);
 });
 
 test('on an own way everything is allowed, until one comes back', () => {
   const guide = guided();
   guide.go(true);
-  expect([guide.standing, room.live?.options.length, guide.nudge()]).toEqual(['own', 2, false]);
+  expect([guide.standing, room.answering.live?.options.length, guide.nudge()]).toEqual(['own', 2, false]);
   guide.go(false);
   expect([guide.standing, guide.reading]).toEqual(['step', true]);
 });
@@ -128,13 +128,13 @@ test('what the lesson does not know is astray, and after its last step one plays
   show(null);
   expect(guide.standing).toBe('watch');
   show(asked(1, 'draw'));
-  expect([guide.standing, room.live?.options.length]).toEqual(['astray', 1]);
+  expect([guide.standing, room.answering.live?.options.length]).toEqual(['astray', 1]);
   show(asked(2, 'draw', 'keep'));
-  expect([guide.standing, room.live?.options.length]).toEqual(['after', 2]);
+  expect([guide.standing, room.answering.live?.options.length]).toEqual(['after', 2]);
 });
 
 test('without a guide the ask is whole again', () => {
   guided();
-  room.follow(null);
-  expect(room.live?.options.length).toBe(2);
+  room.answering.follow(null);
+  expect(room.answering.live?.options.length).toBe(2);
 });

@@ -3,11 +3,10 @@ import type { Numbers } from '../../../model/gesture';
 import type { Film, Pose } from '../../../physics/film';
 import { clip, metered, metreOf, rounded } from '../../../physics/measure';
 import { LAST, thrown, type Dot } from '../../../physics/swipe';
+import { readStalkPiece, type StalkPiece } from '../../../wire/generated/games/beanstalk';
+import type { Listed } from '../../../wire/listed';
 
-export type Block = 'die' | 'token' | 'cylinder' | 'castle';
-
-/** A piece of the tower, from the bottom up: what it is, its face or its seat, and where it is in whole steps. */
-export type Standing = readonly [block: Block, look: string, kept: readonly number[]];
+export type Block = StalkPiece['block'];
 
 /** What everybody sees before a piece is let go. */
 export interface Letting {
@@ -18,7 +17,8 @@ export interface Letting {
   readonly last: boolean;
   /** How often the piece has landed beside the tower. */
   readonly slips: number;
-  readonly tower: readonly Standing[];
+  /** From the bottom up. */
+  readonly tower: readonly StalkPiece[];
 }
 
 /** What everybody sees before the axe is thrown. */
@@ -26,12 +26,16 @@ export interface AxeThrow {
   readonly kind: 'throw';
   readonly seat: number;
   readonly seats: number;
-  readonly tower: readonly Standing[];
+  /** From the bottom up. */
+  readonly tower: readonly StalkPiece[];
 }
 
 export type Act = Letting | AxeThrow;
 
-export const readAct = (scene: string): Act => JSON.parse(scene) as Act;
+export function readAct(scene: string): Act {
+  const act = JSON.parse(scene) as Act & { tower: readonly Listed<StalkPiece>[] };
+  return { ...act, tower: act.tower.map(readStalkPiece) };
+}
 
 /** Whether a piece is let go soon, or the axe thrown. */
 export const isNear = (state: Readonly<Record<string, unknown>>): boolean =>
@@ -60,9 +64,9 @@ export function poseOf([x = 0, y = 0, z = 0, w = TURN, i = 0, j = 0, k = 0]: rea
 }
 
 /** The piece on top: the last one, unless an axe has left something strange. */
-export function topOf(tower: readonly Standing[]): Standing | undefined {
-  return tower.reduce<Standing | undefined>(
-    (best, each) => (best && (best[2][2] ?? 0) >= (each[2][2] ?? 0) ? best : each),
+export function topOf(tower: readonly StalkPiece[]): StalkPiece | undefined {
+  return tower.reduce<StalkPiece | undefined>(
+    (best, each) => (best && (best.pose[2] ?? 0) >= (each.pose[2] ?? 0) ? best : each),
     undefined,
   );
 }
@@ -96,9 +100,9 @@ export const BOXES: Readonly<Record<Block | 'axe', readonly (readonly [half: Tri
 }; // prettier-ignore
 
 /** Metres from the table to the highest point of a tower. */
-export function heightOf(tower: readonly Standing[]): number {
-  const tops = tower.flatMap(([block, , kept]) => {
-    const [, , z, w, i, j, k] = poseOf(kept);
+export function heightOf(tower: readonly StalkPiece[]): number {
+  const tops = tower.flatMap(({ block, pose }) => {
+    const [, , z, w, i, j, k] = poseOf(pose);
     const up = [2 * (i * k - w * j), 2 * (j * k + w * i), 1 - 2 * (i * i + j * j)];
     return BOXES[block].map(([half, at]) =>
       up.reduce((high, part, axis) => high + part * (at[axis] ?? 0) + Math.abs(part) * (half[axis] ?? 0), z),
@@ -109,24 +113,23 @@ export function heightOf(tower: readonly Standing[]): number {
 
 /** A piece as it is held: upright, over the middle of the piece on top. */
 export function held({ piece, tower }: Letting, dials: Numbers): Pose {
-  const [x, y] = poseOf(topOf(tower)?.[2] ?? []);
+  const [x, y] = poseOf(topOf(tower)?.pose ?? []);
   const half = ((dials['turn'] ?? 0) / 360) * Math.PI;
   const above = heightOf(tower) + HALF[piece] + (dials['drop'] ?? 0) / 1000;
   return [x + (dials['x'] ?? 0) / 1000, y + (dials['y'] ?? 0) / 1000, above, Math.cos(half), 0, 0, Math.sin(half)];
 }
 
 /** Metres above the table at which a piece that falls from here meets something, and whether that is the top of the tower. */
-export function under(tower: readonly Standing[], x: number, y: number): { height: number; top: boolean } {
+export function under(tower: readonly StalkPiece[], x: number, y: number): { height: number; top: boolean } {
   const top = topOf(tower);
   const found = tower.flatMap((each) => {
-    const [block, , kept] = each;
-    const [px, py, pz, w, , , k] = poseOf(kept);
+    const [px, py, pz, w, , , k] = poseOf(each.pose);
     const turn = 2 * Math.atan2(k, w);
     const [dx, dy] = [x - px, y - py];
     const along = Math.abs(dx * Math.cos(turn) + dy * Math.sin(turn));
     const aside = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn));
-    const [wide, deep] = WIDE[block];
-    return along <= wide && aside <= deep ? [{ height: pz + HALF[block], top: each === top }] : [];
+    const [wide, deep] = WIDE[each.block];
+    return along <= wide && aside <= deep ? [{ height: pz + HALF[each.block], top: each === top }] : [];
   });
   const board = Math.max(Math.abs(x), Math.abs(y)) < BOARD_HALF ? BOARD : 0;
   return found.reduce((best, each) => (each.height > best.height ? each : best), { height: board, top: false });

@@ -82,7 +82,7 @@ export class Stalk {
     this.#set = scene;
     const act = (this.#act = readAct(scene));
     this.stage.scene.remove(...this.#pieces);
-    this.#pieces = act.tower.map(([block, look], number) => piece(block, look, number));
+    this.#pieces = act.tower.map(({ block, look }, number) => piece(block, look, number));
     this.#pieces.push(act.kind === 'stack' ? piece(act.piece, act.look, act.tower.length) : piece('axe', '', 0));
     this.stage.scene.add(...this.#pieces);
     this.#tall = heightOf(act.tower) * SCALE;
@@ -91,7 +91,7 @@ export class Stalk {
 
   /** The tower as it was before anybody did something. */
   #stand(): void {
-    this.#act?.tower.forEach(([, , kept], number) => this.#put(number, poseOf(kept)));
+    this.#act?.tower.forEach(({ pose }, number) => this.#put(number, poseOf(pose)));
     this.#hand.group.visible = this.#plumb.visible = this.#ring.visible = this.#arc.visible = false;
   }
 
