@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     AsksFor,
     Both,
+    Fights,
     HasUses,
     Is,
     LooksAtCards,
@@ -35,6 +36,7 @@ from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
+from beanfield.kernel.errors import BrokenGame
 
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
 """What a card may be called by its type: a minor disaster is a disaster, too."""
@@ -88,7 +90,7 @@ def helps_while_open(card: AniCard) -> bool:
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
-    """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
+    """Whether a card that is no figure passes a test of cards."""
     match test:
         case Is(words=words):
             return is_carried_as(card, words)
@@ -110,7 +112,9 @@ def card_passes(card: AniCard, test: Test) -> bool:
         case Reloadable():
             again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))
             return again or ("Weapon" in card.words and card.uses > 0)
-    return False
+        case Fights():  # what lies off the field does not
+            return False
+    raise BrokenGame(f"{test} is no test of cards")
 
 
 def _steps(card: AniCard) -> list[Step]:

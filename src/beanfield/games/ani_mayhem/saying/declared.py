@@ -486,6 +486,10 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+        case None:
+            pass
+        case _:
+            raise BrokenGame(f"no words for what happens by itself to one who passes {clause.when}")
     if clause.unless:
         when = frames["unless-they-have"].format(listing_text(clause.unless, said))
     if clause.point != "turn ends":
@@ -670,6 +674,10 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["if-there-is"].format(word)
         case Both(tests=(Is(words=("character",)), Not(test=AtLeast(value=value, number=1)))):
             whom = said.frames["if-none-left"].format(said.words[value])
+        case None:
+            pass
+        case _:
+            raise BrokenGame(f"no words for what is lent to those who pass {step.which}")
     whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
     return said.frames["lend-which"].format(whom, text) if whom else text
 

@@ -194,6 +194,13 @@ def _bearer(card: AniCard, said: Sayings) -> str:
 
 def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
     """A clause as a sentence."""
+    try:
+        return _clause(card, clause, language)
+    except (BrokenGame, KeyError) as problem:
+        raise BrokenGame(f"{card.name}, {type(clause).__name__}, in {language}: {problem}") from problem
+
+
+def _clause(card: AniCard, clause: Clause, language: str) -> str:
     said = sayings(language)
     match clause:
         case Always():
@@ -277,7 +284,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case Carriage():
             return carriage_text(card, clause, said)
         case Founding(built_with=words, clauses=clauses):
-            inner = " ".join(clause_text(card, each, language) for each in clauses)
+            inner = " ".join(_clause(card, each, language) for each in clauses)
             return said.frames["founding"].format(", ".join(words), inner)
         case OnVehicle(which=which_, only=only):
             return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
