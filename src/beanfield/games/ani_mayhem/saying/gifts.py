@@ -5,8 +5,9 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
+from beanfield.games.ani_mayhem.saying.conditions import those
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, times_text
-from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test, Wields
+from beanfield.games.ani_mayhem.vocabulary.conditions import Wields
 from beanfield.games.ani_mayhem.vocabulary.gifts import Gift
 from beanfield.games.ani_mayhem.vocabulary.gifts.blows import (
     AlwaysHurts,
@@ -195,33 +196,6 @@ TESTED_GIFTS: Final[Mapping[type[Gift], str]] = {
 """Gifts that need no more than those whom they are about."""
 
 
-def kind_of(test: Test, said: Sayings) -> str:
-    """Those who pass a test, as one says it of many."""
-    frames = said.frames
-    match test:
-        case Is(words=words):
-            return f" {said.words['or']} ".join(said.words.get(f"many-{word}", word) for word in words)
-        case Has(skill=skill):
-            return frames["all-with"].format(skill)
-        case Not(test=Has(skill=skill)):
-            return frames["all-without"].format(skill)
-        case Wields(words=words):
-            return frames["all-wielding"].format(" ".join(words))
-        case AnyPassed(tests=tests):
-            return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
-        case AtLeast(value=value, number=number):
-            return frames["all-at-least"].format(said.words[value], number)
-        case Not(test=AtLeast(value=value, number=number)):
-            return frames["all-below"].format(said.words[value], number)
-        case OfSex(sex=sex):
-            return frames["all-sex"].format(said.words[f"many-{sex}"])
-        case Not(test=OfSex(sex=sex)):
-            return frames["all-not-sex"].format(said.words[f"many-{sex}"])
-        case Both(tests=(OfSex(sex=sex), Not(test=AtLeast(value=value, number=number)))):
-            return frames["all-sex-below"].format(said.words[f"many-{sex}"], said.words[value], number)
-    raise BrokenGame(f"no words for all who pass {test}")
-
-
 def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
     """What is printed, or what comes in its place."""
     other = {change.value: change.by for change in instead}
@@ -242,7 +216,7 @@ def _shut(gift: Shut, said: Sayings) -> str:
     """What nobody may do at a location."""
     if gift.whom is not None:
         acts = f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts)
-        return said.frames["shut-whom"].format(kind_of(gift.whom, said), acts)
+        return said.frames["shut-whom"].format(those(gift.whom, said), acts)
     text = said.frames["shut"].format(f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts))
     if gift.own_only:
         return text + said.frames["but-owner"]
@@ -324,7 +298,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
         case Snatches(test=test) | CharmsOnly(test=test) | AttacksPassing(test=test) | PicksFirst(test=test):
-            return frames[TESTED_GIFTS[type(gift)]].format(kind_of(test, said))
+            return frames[TESTED_GIFTS[type(gift)]].format(those(test, said, accusative=isinstance(gift, PicksFirst)))
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
@@ -375,13 +349,15 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case SecondForm() if frame == "gain":
             return frames["second-forms"]
         case CannotAttack(whom=whom, nor_back=nor_back):
-            return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
+            return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(
+                those(whom, said, accusative=True)
+            )
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
-            return frames["returns"].format(blow, turns, kind_of(test, said))
+            return frames["returns"].format(blow, turns, those(test, said))
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
         case Spits() | Deflects():
@@ -394,14 +370,14 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             many = "" if sex is None else said.words[f"many-{sex}"]
             return frames["shuns-strangers" if strangers else "shuns" if sex is None else "shuns-sex"].format(many)
         case Pursues(test=test, keeps_on=keeps_on):
-            return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
+            return frames["pursues-on" if keeps_on else "pursues"].format(those(test, said))
         case Outlasts(number=number, skill=skill):
             return frames["outlasts"].format(number, skill)
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
-            return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
+            return frames["none-attacked" if frame == "gain" else named].format(those(by, said))
         case Shrugs(test=test, whole=whole):
-            return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
+            return frames["shrugs-whole" if whole else "shrugs"].format(those(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
         case CarriesMore(word=word, most=most):

@@ -5,38 +5,14 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, HALVES, VEHICLES, catalog, names_printed
-from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text, which
-from beanfield.games.ani_mayhem.saying.effects import effect_text, reach_text
-from beanfield.games.ani_mayhem.saying.gifts import facts_given, given, kind_of
+from beanfield.games.ani_mayhem.saying.conditions import Noun, attributed, closed, holder, while_text
+from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text
+from beanfield.games.ani_mayhem.saying.effects import effect_text
+from beanfield.games.ani_mayhem.saying.gifts import facts_given, given
 from beanfield.games.ani_mayhem.saying.halves import half_texts
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings, times_text
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings
 from beanfield.games.ani_mayhem.saying.vehicles import carriage_text
 from beanfield.games.ani_mayhem.vocabulary.always import Always
-from beanfield.games.ani_mayhem.vocabulary.conditions import (
-    AnyPassed,
-    Attacking,
-    Beside,
-    Both,
-    Courting,
-    EveryRound,
-    EveryTurn,
-    Facing,
-    FirstRound,
-    Has,
-    HasAboard,
-    HasStandIn,
-    InCompany,
-    InPartyWith,
-    InPlay,
-    InSecondForm,
-    Is,
-    Landed,
-    Not,
-    RanOut,
-    SomebodyHere,
-    Test,
-    UnderCard,
-)
 from beanfield.games.ani_mayhem.vocabulary.declared import (
     CHANGE,
     After,
@@ -195,7 +171,7 @@ def _bearer(card: AniCard, said: Sayings) -> str:
 def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
     """A clause as a sentence."""
     try:
-        return _clause(card, clause, language)
+        return closed(_clause(card, clause, language))
     except (BrokenGame, KeyError) as problem:
         raise BrokenGame(f"{card.name}, {type(clause).__name__}, in {language}: {problem}") from problem
 
@@ -273,8 +249,7 @@ def _clause(card: AniCard, clause: Clause, language: str) -> str:
         case Snare(loss=loss, unless=unless):
             return said.frames["snare"].format(loss, one_of(unless, said))
         case After():
-            on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
-            return after_text(card, clause, on, said)
+            return after_text(card, clause, said)
         case TakesEffect():
             return effect_text(card, clause, said)
         case Forestalls(word=word):
@@ -298,65 +273,10 @@ def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and card.name in VEHICLES:
         who = said.words["me-vehicle"]
-    for test in clause.who.tests:
-        who = which(who, test, said)
-    when = "" if clause.when is None else _when(card, clause.when, said)
+    who = attributed(Noun(who, "bearer" if clause.who.kind == "bearer" else ""), clause.who.tests, said)
+    when = "" if clause.when is None else while_text(clause.when, holder(card, said), said)
     frame = "gain" if clause.who.kind in MANY else "gains"
     return said.frames["has"].format(who, given(card, clause.gifts, said, frame) + when) + _most(clause, said)
-
-
-def _when(card: AniCard, test: Test, said: Sayings) -> str:
-    """While a test holds for the one who has the card."""
-    match test:
-        case Has(skill=skill, times=times):
-            return said.frames["when-has"].format(said.words[f"the-{_holder(card)}"], times_text(skill, times))
-        case Facing(test=Is(words=words)):
-            return said.frames["against"].format(one_of(words, said))
-        case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
-            kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
-            return said.frames["against"].format(kind)
-        case Courting(test=test_, declared=declared):
-            return said.frames["when-wooing" if declared else "when-courting"].format(kind_of(test_, said))
-        case Beside(word="character"):
-            return said.frames["beside-some" if card.type.endswith("-disaster") else "beside-any"]
-        case Beside(word=word):
-            return said.frames["beside"].format(word)
-        case EveryRound(number=number):
-            return said.frames["every-round"].format(said.words[f"every-{number}"])
-        case EveryTurn(number=number):
-            return said.frames["every-turn"].format(number)
-        case RanOut():
-            return said.frames["without-health"]
-        case InCompany():
-            return said.frames["in-company"]
-        case FirstRound():
-            return said.frames["first-round"]
-        case Not(test=FirstRound()):
-            return said.frames["after-first-round"]
-        case HasStandIn(word=word):
-            return said.frames["with-stand-in"].format(word)
-        case Not(test=UnderCard(word=word)):
-            return said.frames["not-holding"].format(word)
-        case Not(test=Landed(times=times)):
-            return said.frames["not-after-landings"].format(times)
-        case Landed(times=times):
-            return said.frames["after-landings"].format(times)
-        case SomebodyHere(test=inner):
-            return said.frames["while-here"].format(kind_of(inner, said))
-        case HasAboard(cards=cards):
-            named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
-            return said.frames["while-aboard"].format(named)
-        case InSecondForm():
-            return said.frames["in-second-form"]
-        case InPartyWith(test=Has(skill=skill)):
-            return said.frames["in-party-with"].format(skill)
-        case InPlay(word=word):
-            return said.frames["while-in-play"].format(word)
-        case AnyPassed(tests=(one, other)):
-            return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
-        case Both(tests=(Attacking(), Facing(test=Is(words=words)))):
-            return said.frames["attacking"].format(one_of(words, said))
-    raise BrokenGame(f"no words for {test}")
 
 
 def _most(clause: Always, said: Sayings) -> str:
