@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, cast
 
 from msgspec import Struct
+from msgspec.structs import fields
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, times_text
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
@@ -101,7 +102,8 @@ def _attribute(noun: Noun, tree: Tree, said: Sayings) -> str:
     if isinstance(tree, Leaf) and which[0] and (not bearer or f"{type(tree.test).__name__} bearer" in said.tests):
         return _numbered(which[0], noun, said)
     begun = {text.split(" ")[1] if text.startswith(" ") else "" for text in which}
-    if not bearer and len(begun) == 1 and all(begun) and (_is_neither(tree) or _holds(tree)):
+    alike = len(begun) == 1 and all(begun)
+    if not bearer and alike and (_holds(tree) or (_is_neither(tree) and _is_of_one_class(tree))):
         phrases = _joined(tree, lambda leaf: _form(leaf, "which", noun, said).strip(), said)
         return _numbered(f" {phrases}", noun, said)
     if all(_form(leaf, "does", noun, said) for leaf in leaves):
@@ -209,7 +211,7 @@ def _statement(tree: Tree, subject: Noun, said: Sayings) -> str:
         does = _form(leaf, "does", subject, said)
         return f"{subject.text} {_numbered(does, subject, said)}" if does else _form(leaf, "says", subject, said)
 
-    together = isinstance(tree, Joined) and tree.every and len({type(leaf.test) for leaf in leaves}) == 1
+    together = isinstance(tree, Joined) and tree.every and _is_of_one_class(tree)
     several = isinstance(leaves[0].test, HasAboard) and sum(times for _, times in leaves[0].test.cards) > 1
     many = (together and _holds(tree)) or several
     return NUMBER.sub(r"\2" if many else r"\1", _joined(tree, form, said, sentences=True))
@@ -220,15 +222,21 @@ def _joined(tree: Tree, form: Callable[[Leaf], str], said: Sayings, *, sentences
     if isinstance(tree, Leaf):
         return form(tree)
     if _is_neither(tree) and not sentences:
-        lead, texts, tail = _common([form(Leaf(leaf.test, holds=True)) for leaf in leaves_of(tree)], tree)
+        texts = [form(Leaf(leaf.test, holds=True)) for leaf in leaves_of(tree)]
+        lead, texts, tail = ("", texts, "") if _are_joined(texts, said) else _common(texts, tree)
         none = said.grammar["nor"].format(lead=lead).join(texts)
         return said.grammar["neither"].format(lead=lead, none=none, tail=tail)
     texts = [_joined(part, form, said, sentences=sentences) for part in tree.parts]
     conjunction = said.words["and" if tree.every else "or"]
-    if any(f" {said.words[word]} " in text.replace(KEPT, " ") for word in ("or", "and") for text in texts):
+    if _are_joined(texts, said):
         return f", {conjunction} ".join(texts)
     lead, texts, tail = _common(texts, tree) if _holds(tree) else ("", texts, "")
     return lead + f" {conjunction} ".join(texts) + tail
+
+
+def _are_joined(texts: Sequence[str], said: Sayings) -> bool:
+    """Whether there is an "and" or an "or" in one of them."""
+    return any(f" {said.words[word]} " in text.replace(KEPT, " ") for word in ("and", "or") for text in texts)
 
 
 def _is_neither(tree: Tree) -> bool:
@@ -241,13 +249,18 @@ def _holds(tree: Tree) -> bool:
     return all(leaf.holds for leaf in leaves_of(tree))
 
 
+def _is_of_one_class(tree: Tree) -> bool:
+    return len({type(leaf.test) for leaf in leaves_of(tree)}) == 1
+
+
 def _common(texts: list[str], tree: Joined) -> tuple[str, list[str], str]:
     """The words with which texts of one kind of test begin, what is between, and the words with which they end."""
-    if len({type(leaf.test) for leaf in leaves_of(tree)}) > 1:
+    if not _is_of_one_class(tree):
         return "", texts, ""
     rows = [text.split(" ") for text in texts]
     least = min(len(row) for row in rows) - 1
-    lead = next((at for at in range(least) if len({row[at] for row in rows}) > 1), least)
+    most = min(least, 1) if tree.neither else least
+    lead = next((at for at in range(most) if len({row[at] for row in rows}) > 1), most)
     tail = next((at for at in range(least - lead) if len({row[-1 - at] for row in rows}) > 1), least - lead)
     words = [" ".join(row[lead : len(row) - tail]) for row in rows]
     ends = rows[0][len(rows[0]) - tail :]
@@ -279,29 +292,48 @@ def _keys(test: Test | There, noun: Noun, said: Sayings) -> list[str]:
 # frames
 
 
+def say(thing: Struct, said: Sayings, *how: str) -> str:
+    """A step, a gift or a clause in words, by the frame that is named for it; all that its fields hold must be said."""
+    name = next((each for each in names_of(thing, *how) if each in said.frames), "")
+    frame = said.frames.get(name, "")
+    for field, held in _set_in(thing).items():
+        if held is not True and f"{{{field}" not in frame and not name.endswith((f" {field}", f" {held}")):
+            name = ""
+    if not name:
+        raise BrokenGame(f"no words for {thing}")
+    return fill(frame, thing, said)
+
+
+def _set_in(thing: Struct) -> dict[str, object]:
+    """The fields of something that say more than nothing."""
+    found = {field.name: (getattr(thing, field.name), field.default) for field in fields(thing)}
+    return {name: held for name, (held, default) in found.items() if held is True or held not in (False, default)}
+
+
 def names_of(thing: Struct, *how: str) -> list[str]:
-    """The names that a frame for something may have, what is special first: with how it is said, a field that is true,
-    or what a field holds; and that of its class.
+    """The names that a frame for something may have, what is special first: that of its class and of all fields that
+    are true, with how it is said, with what a field holds, or with a field that holds something.
     """
-    name, held = type(thing).__name__, {field: getattr(thing, field) for field in thing.__struct_fields__}
-    flags = [field for field, value in held.items() if value is True]
-    values = [str(value) for value in held.values() if isinstance(value, str | int) and not isinstance(value, bool)]
-    return [*(f"{name} {each}" for each in (*how, *flags, *values) if each), name]
+    filled, held = _set_in(thing), [getattr(thing, field) for field in thing.__struct_fields__]
+    name = " ".join((type(thing).__name__, *(field for field, value in filled.items() if value is True)))
+    values = [str(value) for value in held if isinstance(value, str | int) and not isinstance(value, bool)]
+    others = [field for field, value in filled.items() if value is not True]
+    return [*(f"{name} {each}" for each in (*how, *values, *others) if each), name]
 
 
 def fill(frame: str, thing: Struct, said: Sayings, **others: str) -> str:
     """A frame, with what the fields of something say in its braces."""
-    fields = {name: Value(getattr(thing, name), said) for name in thing.__struct_fields__}
-    return frame.format_map({**fields, **others})
+    values = {name: Value(getattr(thing, name), said) for name in thing.__struct_fields__}
+    return frame.format_map({**values, **others})
 
 
 class Value(NamedTuple):
     """What a field holds, in words. What stands behind the colon in a frame says how.
 
-    `nth` is every third, `th` the 3rd, `x` x3; `card` is a word with an article, `listing` a listing; `all` is all of
-    these words, `and` too, `is` one of these types, `times` cards with how many of each. Of those who pass a test it is
-    all of them, `acc` all of them in another case, `one` one of them, `which` what stands behind such a one, and `kind`
-    what it is.
+    `nth` is every third, `th` the 3rd, `x` x3, `+` +3; `card` is a word with an article, `see` cards that one looks at,
+    `listing` a listing, `title` that of a card; `all` is all of these words, `and` too, `is` one of these types, and
+    `times` cards with how many of each. Of those who pass a test it is all of them, `acc` all of them in another case,
+    `one` one of them, `which` what stands behind such a one, `kind` what it is, and `card` that with an article.
     """
 
     held: object
@@ -314,8 +346,14 @@ class Value(NamedTuple):
                 text = words[f"every-{number}" if how == "nth" else f"nth-{number}"]
             case int(number), "x":
                 text = f" x{number}" if number > 1 else ""
+            case int(number), "+":
+                text = f"{number:+}"
             case str(word), "card":
                 text = words.get(f"card-{word}", word)
+            case str(word), "see":
+                text = words[f"see-{word}"]
+            case str(name), "title":
+                text = all_cards()[name].title
             case str(listing), "listing":
                 text = listing_text(listing, said)
             case tuple(each), "all":
@@ -331,6 +369,8 @@ class Value(NamedTuple):
                 text = one_of(each, said)
             case Is(words=each), "kind":
                 text = one_of(each, said)
+            case Is(words=each), "card":
+                text = one_of([f"card-{word}" if f"card-{word}" in words else word for word in each], said)
             case Struct(), "one":
                 text = someone(cast("Test", self.held), said)
             case Struct(), "which":

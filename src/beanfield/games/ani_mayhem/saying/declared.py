@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard, all_cards
+from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.saying.conditions import (
     Noun,
     attributed,
@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.saying.conditions import (
     holder,
     if_text,
     name_of,
+    say,
     single,
     statement,
 )
@@ -20,115 +21,10 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, Both, Fi
 from beanfield.games.ani_mayhem.vocabulary.declared import After, Declared, Target, Use, Where
 from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
-from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
-    Discards,
-    DiscardsItself,
-    Draws,
-    Equips,
-    Fetches,
-    Forfeits,
-    LooksAt,
-    Mills,
-    Retrieves,
-    Searches,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
-    Borrows,
-    Buries,
-    Detains,
-    Directs,
-    Fades,
-    Grows,
-    Hops,
-    Marks,
-    Misleads,
-    Reaches,
-    Refills,
-    Salvages,
-    Stashes,
-    StocksUses,
-    Teleports,
-    Unleashes,
-    Wards,
-    Whisks,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.deeds import (
-    Cancels,
-    Duels,
-    Heals,
-    Locks,
-    PutsOver,
-    SendsHome,
-    Shoves,
-    Transforms,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.errands import Bathes, Blinds, Braces, Lapses, Leaps, Serves
-from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Charges, KillsLater, Lend, Spares, Stores
-from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import (
-    Bestows,
-    Drills,
-    Drowns,
-    Empties,
-    Gambles,
-    GivesUp,
-    OpensHand,
-    Rallies,
-    ScrapsBeneath,
-    Shreds,
-    Summons,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
-    Brandishes,
-    Captures,
-    Dares,
-    Discharges,
-    Frees,
-    Invites,
-    MovesAgain,
-    Recalls,
-    Robs,
-    ScrapsLoot,
-    Sheds,
-    TakesOver,
-    Tames,
-    Teaches,
-    TurnsTables,
-    WoosFor,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.stops import Dispels, Lifts, Suspends
-from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import Filches, GoesThere, HandsOver, Sinks, Whirls
-from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
-    Advances,
-    Challenges,
-    Hijacks,
-    PutsBack,
-    ShovesItem,
-    Swaps,
-    TurnsAside,
-    TurnsBack,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
-    Allies,
-    Attaches,
-    Bonks,
-    BonksBearer,
-    Defeats,
-    Destroys,
-    DestroysItself,
-    Gathers,
-    Hurts,
-    Kills,
-    Loses,
-    PutsOn,
-    Redraws,
-    Ruins,
-    Shifts,
-    ShufflesIn,
-    StaysOut,
-    TakesCards,
-    TurnsSecond,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.wishes import PlaysFound, SkipsScavenge, TakesByChance, UndoesCombat
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt, Retrieves
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Sheds, Teaches
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import TakesCards
 from beanfield.kernel.errors import BrokenGame
 
 SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
@@ -149,82 +45,6 @@ TYPES: Final = frozenset(("item", "equipment", "enhancement", "character"))
 
 RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
 """Those who get what is lent, if it is not the target."""
-PLAIN: Final[Mapping[type[Step], str]] = {
-    Absorbs: "absorb",
-    Challenges: "challenge",
-    Advances: "advance",
-    Swaps: "swap",
-    Hijacks: "hijack",
-    TurnsBack: "turn-back",
-    TurnsAside: "turn-aside",
-    ShovesItem: "shove-item",
-    PutsBack: "put-back",
-    Suspends: "suspend",
-    Dispels: "dispel",
-    Allies: "ally",
-    Attaches: "attach",
-    Bonks: "bonk",
-    GivesUp: "give-up",
-    TurnsSecond: "turn-second",
-    BonksBearer: "bonk-bearer",
-    Destroys: "destroy",
-    DestroysItself: "destroy-this",
-    Gathers: "gather",
-    GoesThere: "go-there",
-    Whirls: "whirl",
-    Sinks: "sink",
-    Empties: "empty",
-    Filches: "filch",
-    HandsOver: "hand-over",
-    Locks: "lock",
-    Summons: "summon",
-    Drills: "drill",
-    Drowns: "drown",
-    Leaps: "leap",
-    Lapses: "lapse",
-    Serves: "serve",
-    Blinds: "blind",
-    ScrapsBeneath: "scrap-beneath",
-    Kills: "kill",
-    Redraws: "redraw",
-    Buries: "bury",
-    Teleports: "teleport",
-    Hops: "hop",
-    Marks: "mark",
-    Misleads: "mislead",
-    PlaysFound: "play-found",
-    UndoesCombat: "undo-combat",
-    SkipsScavenge: "skip-scavenge",
-    Stashes: "stash",
-    Cancels: "cancel",
-    PutsOn: "put-on",
-    TakesCards: "take-cards",
-    Defeats: "defeat",
-    Discards: "discard",
-    DiscardsItself: "discard-this",
-    Discharges: "discharge",
-    MovesAgain: "move-again",
-    Recalls: "recall",
-    Brandishes: "brandish",
-    Draws: "draw",
-    Duels: "duel",
-    Fetches: "fetch",
-    Forfeits: "forfeit",
-    Frees: "free",
-    Dares: "dare",
-    ScrapsLoot: "scrap-loot",
-    Mills: "mill",
-    Refills: "refill",
-    Robs: "rob",
-    TakesOver: "take-over",
-    Invites: "invite",
-    TurnsTables: "turn-tables",
-    SendsHome: "home",
-    ShufflesIn: "shuffle-in",
-    Transforms: "transform",
-    PutsOver: "put-over",
-}
-"""Steps that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -375,96 +195,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
     match step:
         case Lend():
             return _lend(card, step, said)
-        case LooksAt():
-            return _look(step, said)
+        case LooksAt(top=top) if top > 1:
+            return say(step, said, "many")
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Searches(which=Is(words=words)):
-            return frames["search-such"].format(one_of(words, said))
-        case Equips(test=test, source=source, one_of_them=one_of_them):
-            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
-        case Ruins(itself=itself):
-            return frames["ruin-itself" if itself else "ruin"]
-        case Bathes(sex=sex):
-            return frames["bathe"].format(said.words[sex])
-        case Rallies(word=word, steps=steps):
-            return frames["rally"].format(word, steps)
-        case Braces(amount=amount):
-            return frames["brace"].format(amount)
-        case Bestows(name=name):
-            return frames["bestow"].format(all_cards()[name].title)
-        case Searches(top=top):
-            return frames["search-top" if top else "search"].format(top)
-        case Shoves(to=to):
-            return frames[f"shove-{to}"]
         case TakesCards() if card.type == "enhancement":
-            return frames["take-cards-bearer"]
-        case Spares(once=once):
-            return frames["spare-once" if once else "spare"]
-        case Heals(amount=amount):
-            return frames["heal-some" if amount else "heal"].format(amount)
-        case Hurts(amount=amount, sore=sore):
-            return frames["hurt-sore" if sore else "hurt"].format(amount)
-        case Stores(most=most):
-            return frames["store"].format(most)
-        case Charges(skill=skill):
-            return frames["charge"].format(skill)
-        case Lifts(word=word):
-            return frames["lift"].format(word)
-        case WoosFor(title=title):
-            return frames["woo-for"].format(title)
-        case KillsLater(turns=turns):
-            return frames["kill-later"].format(turns)
-        case Shreds(test=test):
-            return frames["shred"].format(one_of(test.words, said))
-        case Gambles(test=test):
-            return frames["gamble"].format(one_of(test.words, said))
-        case OpensHand(turns=turns):
-            return frames["open-hand"].format(turns)
-        case Borrows(turns=turns):
-            return frames["borrow"].format(turns)
-        case TakesByChance(cards=cards):
-            return frames["take-by-chance"].format(cards)
-        case Fades(turns=turns):
-            return frames["fade"].format(turns)
-        case Tames(most=most):
-            return frames["tame"].format(most)
-        case Unleashes(damage=damage, defense=defense):
-            return frames["unleash"].format(damage, defense)
-        case Reaches(less=less):
-            return frames["reach"].format(less)
-        case Whisks(far=far):
-            return frames["whisk"].format(far)
-        case Detains(turns=turns):
-            return frames["detain"].format(turns)
-        case Directs(attack=attack):
-            return frames["direct-attack" if attack else "direct-effect"]
-        case Wards(times=times):
-            return frames["ward" if times == 1 else "wards"].format(times)
-        case StocksUses(value=value):
-            return frames["stock-uses"].format(said.words[value])
-        case Grows(values=values, most=most):
-            return frames["grow" if most > 1 else "grow-once"].format(one_of(values, said), most)
-        case Salvages(which=which_):
-            return frames["salvage"].format(one_of(which_.words, said))
-        case StaysOut(turns=turns):
-            return frames["stay-out"].format(turns)
-        case Loses():
-            return _lose(step, said)
+            return say(step, said, "bearer")
         case Teaches(of=of, until=until):
             return frames["teach"].format(said.words[f"skill-of-{of}"], frames[f"until-{until}"])
-        case Captures(until=until):
-            return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
         case Sheds(kinds=kinds, beneath=beneath):
             what = said.words["shed-both" if len(kinds) > 1 else f"shed-{kinds[0]}"]
             return frames["shed-beneath" if beneath else "shed-above"].format(what)
-        case Shifts(steps=steps, around=around):
-            return frames["shift-around" if around else "shift"].format(steps)
-    return frames[PLAIN[type(step)]]
-
-
-def _captured(step: Captures, said: Sayings) -> str:
-    return said.frames["capture-away" if step.away else "capture"]
+    return say(step, said)
 
 
 def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
@@ -493,28 +235,6 @@ def _until(step: Lend, said: Sayings) -> str:
         frame = "until-helped-or-broken" if step.broken else "until-helped"
         return said.frames[frame].format(listing_text(step.helped, said), step.broken)
     return said.frames[f"until-{step.until}"]
-
-
-def _lose(step: Loses, said: Sayings) -> str:
-    """A card that somebody loses."""
-    kinds = list(step.test.words) if isinstance(step.test, Is) else []
-    what = one_of([f"card-{word}" if f"card-{word}" in said.words else word for word in kinds], said)
-    text = said.frames["lose-destroyed" if step.destroyed else "lose-discarded"].format(what)
-    return text if step.first is None else text + said.frames["rather"].format(one_of(step.first.words, said))
-
-
-def _look(step: LooksAt, said: Sayings) -> str:
-    """What somebody looks at."""
-    frames, what = said.frames, said.words[f"see-{step.at}"]
-    if step.picked or step.swap:
-        return frames["see-picked" if step.picked else "see-swap"].format(what)
-    if step.by_chance:
-        return frames["see-one"].format(what)
-    if step.arrange:
-        return frames["see-arrange"].format(step.top, what)
-    if step.top > 1:
-        return frames["see-top"].format(step.top, what)
-    return frames["see-first" if step.top else "see"].format(what)
 
 
 def _cards(step: Retrieves, said: Sayings) -> str:
