@@ -343,6 +343,7 @@ class Player:
         except Declined as declined:
             self._figures.refused[f"{declined.code}: {declined.hint}"] += 1
             self._said[asked.id] = asked  # the ask has changed meanwhile; the next frame will show it
+            self._meant.pop(asked.id, None)  # what was meant may be no answer any more: after an undo, for example
             return
         self._said[asked.id] = asked
         self._figures.counted["answers acknowledged"] += 1

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asks import Act, Choose, Option
 from beanfield.kernel.book.text import Texts
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
@@ -182,3 +182,15 @@ def test_bots_vote_by_themselves_when_they_have_had_enough() -> None:
 def test_bots_do_not_vote_where_nobody_can() -> None:
     assert not Seat(a_match(voting="", tired=lambda w: True), 0).vote()
     assert not Seat(a_match(may_vote=lambda w: False, tired=lambda w: True), 0).vote()
+
+
+def test_an_ask_that_the_end_has_closed_is_not_taken_for_answered() -> None:
+    match = a_match()
+    for seat in range(3):
+        Seat(match, seat).answer(1, Act("wait"))
+    for seat in range(3):
+        match.call(seat, END)
+    for each in (match, Match.load(match.game, match.save())):
+        with pytest.raises(Refused):
+            Seat(each, 0).answer(2, Act("wait"))
+        assert not Seat(each, 2).answer(1, Act("wait")), "said again, which is nothing new"

@@ -111,6 +111,7 @@ class Run[S: Struct, C: Card, U: Struct]:
         if type(said) is Call:
             outcome = self.game.referee.call(world, seat, said)
             if outcome is not None:
+                heard.close_without(self.waiting)
                 self._close(outcome)
         elif type(ask) is Together:
             self.sealed[seat] = said

@@ -534,7 +534,7 @@ def test_kids_these_days_are_half_as_strong_for_a_round_when_they_are_charmed(wo
 # Broken Bonds and Classy Crooks
 
 
-@card("Broken Bonds", "Use on a character who is captured or held: it is free and moves by itself again.")
+@card("Broken Bonds", "Use on a character who is captured or who is held: it is free and moves by itself again.")
 @card("Broken Bonds", "Use on a card in play that is Holding: it is discarded.")
 def test_broken_bonds_frees_captives_and_those_who_are_held_or_discards_what_holds_them() -> None:
     scene, _, captive = held("Kidnapped")

@@ -100,7 +100,7 @@ def test_frenzy_strikes_all_who_retreat() -> None:
 
 @card("33-S Sexaroid", "This disaster: is neither attacked nor struck back by males with charm below 7.")
 @card("GD-42 Crab Mech", 'This disaster: neither attacks Reika "Vision" Chang nor strikes back at them.')
-@card("Happosai", "This disaster: cannot attack those who are no females.")
+@card("Happosai", "This disaster: cannot attack those who are not female.")
 def test_who_does_not_strike_whom() -> None:
     scene = field()
     male, female = scene.puts("A", "Krillin", HERE), scene.puts("A", "Ryoko", HERE)
@@ -312,7 +312,7 @@ def test_dai_kokusei_outlasts_the_weak(party: list[str], falls: bool) -> None:
 
 
 @card("Nappa", "This disaster: uses the second set of abilities while Full Moon is in play.")
-@card("Nappa", "This disaster: -2 damage, -2 defense while here are those with Genius.")
+@card("Nappa", "This disaster: -2 damage, -2 defense while somebody with Genius is here.")
 @card("Tares", "This disaster: uses the second set of abilities while Shinseiju Tree is in play.")
 @card("Tares", "This disaster: Full Moon and False Moon do nothing to it.")
 @card("Full Moon", "When it is drawn it moves once; then it stays.")

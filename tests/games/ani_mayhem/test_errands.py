@@ -120,7 +120,7 @@ def test_pursuers_do_not_find_those_who_hide() -> None:
     "Palace Guard",
     "It serves the party of one character. Of these cards you may use one, and one more for each of your havens.",
 )
-@card("Palace Guard", "Its party: +1 damage, +2 defense while somebody of it has Royalty.")
+@card("Palace Guard", "Its party: +1 damage, +2 defense while its party has somebody with Royalty.")
 @card(
     "Palace Guard",
     "Use in your equip phase on one of your characters: this card serves its party from now on. Once a phase.",

@@ -178,7 +178,7 @@ def test_health_does_not_change_with_the_form_in_a_combat() -> None:
 @card(
     "Mr. Masamichi Fujisawa",
     "This character: uses the second set of abilities; loses Strength in every third turn of its player"
-    " and in every third round.",
+    " or in every third round.",
 )
 @pytest.mark.parametrize(
     ("title", "usual", "second", "every"), [("Lunch", 3, 1, 2), ("Mr. Masamichi Fujisawa", 5, 2, 3)]

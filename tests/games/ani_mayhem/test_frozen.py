@@ -9,7 +9,7 @@ FROST = "Ebi-Furiya"
 """5 damage, 6 defense."""
 TEXT = (
     "On each whom it attacks, unless the attack is cancelled: -1 movement as long as this disaster is in play;"
-    " if it is a character with movement 0 now: cannot act until a party there has Fire Element,"
+    " if it is a character and has movement below 1: cannot act until a party there has Fire Element,"
     " or until an attack of more than 10 damage is spent on it."
 )
 STURDY = "Future Trunks"

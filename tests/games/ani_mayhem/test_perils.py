@@ -278,9 +278,9 @@ def test_shot_down_that_is_dug_out_strikes_those_there() -> None:
 
 
 BATTLESHIP = (
-    "When it comes to a location, or somebody comes to it, on each party with somebody with or that is Planetary"
-    " Vehicle at its location: its player plays rock, paper, scissors against the owner of this disaster; who wins is"
-    " rid of it, and this is discarded; who loses discards a Planetary Vehicle of the party, by chance."
+    "When it comes to a location, or somebody comes to it, on each party with somebody that has Planetary Vehicle or is"
+    " Planetary Vehicle at its location: its player plays rock, paper, scissors against the owner of this disaster; who"
+    " wins is rid of it, and this is discarded; who loses discards a Planetary Vehicle of the party, by chance."
 )
 
 
@@ -569,7 +569,7 @@ def test_impending_doom_finds_something() -> None:
 # those that come back, and those that are carried
 
 
-@card("Vampiric Ambush", "This disaster: cannot attack those who are no females.")
+@card("Vampiric Ambush", "This disaster: cannot attack those who are not female.")
 @card(
     "Vampiric Ambush",
     "This disaster: if it is defeated otherwise than by a single attack of 9 damage or more, it comes back to the same"

@@ -221,7 +221,7 @@ STRUCK = (
 )
 @card(
     "Under Age Smoking",
-    "Takes effect on one character with Student or that is Robot at its location, by chance, unless a party there has"
+    "Takes effect on one character that has Student or is Robot at its location, by chance, unless a party there has"
     " Computer x3: it is killed.",
 )
 @rule("ANI-405")

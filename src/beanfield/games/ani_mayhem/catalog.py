@@ -37,6 +37,7 @@ from beanfield.games.ani_mayhem.vocabulary.effects import TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import Combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Clause, Line
+from beanfield.games.ani_mayhem.vocabulary.standing import checked
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Grows
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -46,7 +47,9 @@ from beanfield.games.ani_mayhem.vocabulary.steps.wishes import UndoesCombat
 from beanfield.kernel.errors import BrokenGame
 
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)
-CLAUSES: Final[Mapping[str, Line]] = {name: line for file in _FILES for name, line in file.DOES.items() if line}
+CLAUSES: Final[Mapping[str, Line]] = {
+    name: checked(name, line) for file in _FILES for name, line in file.DOES.items() if line
+}
 """What cards do beside their facts, by their names; a card without any is not here."""
 
 

@@ -37,6 +37,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     LeftFromHere,
     Other,
     Test,
+    is_of_cards,
 )
 from beanfield.games.ani_mayhem.vocabulary.declared import Declared, Needed, Target, Untouchable, WhenPlayed
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import KeepsCards, PaysNothing
@@ -256,7 +257,7 @@ def is_such(card: AniCard, target: Target) -> bool:
     """Whether a card is of the kinds of a target and passes its tests."""
     lying = "disaster" in target.kinds and card.type.endswith("-disaster")  # off the field
     of_kind = card.type in target.kinds or "card" in target.kinds or lying
-    return of_kind and all(card_passes(card, test) for test in target.tests)
+    return of_kind and all(is_of_cards(test) and card_passes(card, test) for test in target.tests)
 
 
 def on_the_stack(w: World, target: Target) -> list[Played]:

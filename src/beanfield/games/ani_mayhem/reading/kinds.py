@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     AsksFor,
     Both,
+    Fights,
     HasUses,
     Is,
     LooksAtCards,
@@ -33,6 +34,7 @@ from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt
 from beanfield.games.ani_mayhem.vocabulary.steps.crafts import Unleashes
 from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import OpensHand
+from beanfield.kernel.errors import BrokenGame
 
 TYPE_WORDS: Final[Mapping[str, frozenset[str]]] = {each: frozenset((each, each.rpartition("-")[2])) for each in SIGNS}
 """What a card may be called by its type: a minor disaster is a disaster, too."""
@@ -86,7 +88,7 @@ def helps_while_open(card: AniCard) -> bool:
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
-    """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
+    """Whether a card that is no figure passes a test of cards."""
     match test:
         case Is(words=words):
             return is_carried_as(card, words)
@@ -108,7 +110,9 @@ def card_passes(card: AniCard, test: Test) -> bool:
         case Reloadable():
             again = has_clause(card, Weapon)
             return again or ("Weapon" in card.words and card.uses > 0)
-    return False
+        case Fights():  # what lies off the field does not
+            return False
+    raise BrokenGame(f"{test} is no test of cards")
 
 
 def _steps(card: AniCard) -> list[Step]:

@@ -3,176 +3,28 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard, all_cards
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.saying.conditions import (
+    Noun,
+    attributed,
+    fill,
+    holder,
+    if_text,
+    name_of,
+    say,
+    single,
+    statement,
+)
 from beanfield.games.ani_mayhem.saying.gifts import given
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, times_text
-from beanfield.games.ani_mayhem.vocabulary.conditions import (
-    AnyPassed,
-    AsksFor,
-    AtLeast,
-    Attacked,
-    Attacking,
-    BareBut,
-    BaseBelow,
-    BaseIs,
-    Bears,
-    Beside,
-    Both,
-    Carries,
-    CharmDecided,
-    Courting,
-    EnergyDriven,
-    EveryLanding,
-    EveryTurn,
-    Fights,
-    FirstDugRound,
-    FirstRound,
-    Has,
-    HasMovement,
-    HasOtherForm,
-    HasUses,
-    InHaven,
-    InPlay,
-    InRound,
-    Is,
-    IsCaptive,
-    IsDown,
-    IsHeeding,
-    IsHeld,
-    IsLaden,
-    IsManned,
-    IsUp,
-    ItemBeneath,
-    JustCame,
-    LeftFromHere,
-    LooksAtCards,
-    Marked,
-    Not,
-    OfSex,
-    Other,
-    Reloadable,
-    RestedAtHome,
-    Retreating,
-    StayedOut,
-    StaysOutOfIt,
-    Test,
-    UnderEnergy,
-    Unhurt,
-    Unmoved,
-    Wields,
-    WornDown,
-)
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of
+from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, Both, Fights, Is, Not, OfSex, Test
 from beanfield.games.ani_mayhem.vocabulary.declared import After, Declared, Target, Use, Where
+from beanfield.games.ani_mayhem.vocabulary.effects import Extent
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
-from beanfield.games.ani_mayhem.vocabulary.steps.cards import (
-    Discards,
-    DiscardsItself,
-    Draws,
-    Equips,
-    Fetches,
-    Forfeits,
-    LooksAt,
-    Mills,
-    Retrieves,
-    Searches,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.crafts import (
-    Borrows,
-    Buries,
-    Detains,
-    Directs,
-    Fades,
-    Grows,
-    Hops,
-    Marks,
-    Misleads,
-    Reaches,
-    Refills,
-    Salvages,
-    Stashes,
-    StocksUses,
-    Teleports,
-    Unleashes,
-    Wards,
-    Whisks,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.deeds import (
-    Cancels,
-    Duels,
-    Heals,
-    Locks,
-    PutsOver,
-    SendsHome,
-    Shoves,
-    Transforms,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.errands import Bathes, Blinds, Braces, Lapses, Leaps, Serves
-from beanfield.games.ani_mayhem.vocabulary.steps.lent import Absorbs, Charges, KillsLater, Lend, Spares, Stores
-from beanfield.games.ani_mayhem.vocabulary.steps.mishaps import (
-    Bestows,
-    Drills,
-    Drowns,
-    Empties,
-    Gambles,
-    GivesUp,
-    OpensHand,
-    Rallies,
-    ScrapsBeneath,
-    Shreds,
-    Summons,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.seizures import (
-    Brandishes,
-    Captures,
-    Dares,
-    Discharges,
-    Frees,
-    Invites,
-    MovesAgain,
-    Recalls,
-    Robs,
-    ScrapsLoot,
-    Sheds,
-    TakesOver,
-    Tames,
-    Teaches,
-    TurnsTables,
-    WoosFor,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.stops import Dispels, Lifts, Suspends
-from beanfield.games.ani_mayhem.vocabulary.steps.sweeps import Filches, GoesThere, HandsOver, Sinks, Whirls
-from beanfield.games.ani_mayhem.vocabulary.steps.tricks import (
-    Advances,
-    Challenges,
-    Hijacks,
-    PutsBack,
-    ShovesItem,
-    Swaps,
-    TurnsAside,
-    TurnsBack,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.upsets import (
-    Allies,
-    Attaches,
-    Bonks,
-    BonksBearer,
-    Defeats,
-    Destroys,
-    DestroysItself,
-    Gathers,
-    Hurts,
-    Kills,
-    Loses,
-    PutsOn,
-    Redraws,
-    Ruins,
-    Shifts,
-    ShufflesIn,
-    StaysOut,
-    TakesCards,
-    TurnsSecond,
-)
-from beanfield.games.ani_mayhem.vocabulary.steps.wishes import PlaysFound, SkipsScavenge, TakesByChance, UndoesCombat
+from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt, Retrieves
+from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
+from beanfield.games.ani_mayhem.vocabulary.steps.seizures import Sheds, Teaches
+from beanfield.games.ani_mayhem.vocabulary.steps.upsets import TakesCards
 from beanfield.kernel.errors import BrokenGame
 
 SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
@@ -188,96 +40,11 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 """Kinds of targets that have a word of their own together with a test."""
 
 
+TYPES: Final = frozenset(("item", "equipment", "enhancement", "character"))
+
+
 RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
 """Those who get what is lent, if it is not the target."""
-PLAIN: Final[Mapping[type[Step], str]] = {
-    Absorbs: "absorb",
-    Challenges: "challenge",
-    Advances: "advance",
-    Swaps: "swap",
-    Hijacks: "hijack",
-    TurnsBack: "turn-back",
-    TurnsAside: "turn-aside",
-    ShovesItem: "shove-item",
-    PutsBack: "put-back",
-    Suspends: "suspend",
-    Dispels: "dispel",
-    Allies: "ally",
-    Attaches: "attach",
-    Bonks: "bonk",
-    GivesUp: "give-up",
-    TurnsSecond: "turn-second",
-    BonksBearer: "bonk-bearer",
-    Destroys: "destroy",
-    DestroysItself: "destroy-this",
-    Gathers: "gather",
-    GoesThere: "go-there",
-    Whirls: "whirl",
-    Sinks: "sink",
-    Empties: "empty",
-    Filches: "filch",
-    HandsOver: "hand-over",
-    Locks: "lock",
-    Summons: "summon",
-    Drills: "drill",
-    Drowns: "drown",
-    Leaps: "leap",
-    Lapses: "lapse",
-    Serves: "serve",
-    Blinds: "blind",
-    ScrapsBeneath: "scrap-beneath",
-    Kills: "kill",
-    Redraws: "redraw",
-    Buries: "bury",
-    Teleports: "teleport",
-    Hops: "hop",
-    Marks: "mark",
-    Misleads: "mislead",
-    PlaysFound: "play-found",
-    UndoesCombat: "undo-combat",
-    SkipsScavenge: "skip-scavenge",
-    Stashes: "stash",
-    Cancels: "cancel",
-    PutsOn: "put-on",
-    TakesCards: "take-cards",
-    Defeats: "defeat",
-    Discards: "discard",
-    DiscardsItself: "discard-this",
-    Discharges: "discharge",
-    MovesAgain: "move-again",
-    Recalls: "recall",
-    Brandishes: "brandish",
-    Draws: "draw",
-    Duels: "duel",
-    Fetches: "fetch",
-    Forfeits: "forfeit",
-    Frees: "free",
-    Dares: "dare",
-    ScrapsLoot: "scrap-loot",
-    Mills: "mill",
-    Refills: "refill",
-    Robs: "rob",
-    TakesOver: "take-over",
-    Invites: "invite",
-    TurnsTables: "turn-tables",
-    SendsHome: "home",
-    ShufflesIn: "shuffle-in",
-    Transforms: "transform",
-    PutsOver: "put-over",
-}
-"""Steps that need no more than their name."""
-PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
-    IsCaptive: "such-captive",
-    IsDown: "such-down",
-    IsUp: "such-up",
-    IsLaden: "such-laden",
-    LooksAtCards: "that-looks",
-    HasUses: "with-uses",
-    Reloadable: "that-reloads",
-    HasOtherForm: "that-transforms",
-    Marked: "which-marked",
-}
-"""Tests that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -295,122 +62,6 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
 }
 
 
-DOING: Final[Mapping[type[Test], str]] = {
-    Attacking: "who-attacks",
-    EnergyDriven: "energy-driven",
-    UnderEnergy: "under-energy",
-    Retreating: "that-retreats",
-    Attacked: "who-is-attacked",
-    StaysOutOfIt: "who-stays-out",
-    IsManned: "with-crew",
-}
-"""Tests of what somebody does just now."""
-
-
-def which(who: str, test: Test, said: Sayings) -> str:
-    """Those who pass a test."""
-    frames = said.frames
-    match test:
-        case Attacking() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
-            return frames[DOING[type(test)]].format(who)
-        case Wields(words=words):
-            return frames["who-wields"].format(who, " ".join(words))
-        case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
-            return frames["with-neither"].format(who, one, other)
-        case AnyPassed(tests=(Is(words=("character",)), Fights())):
-            return frames["such-fights"].format(who)
-        case Has(skill=skill, times=times):
-            frame = "which-has" if _is_bearer(who, said) else "those-with"
-            return frames[frame].format(who, times_text(skill, times))
-        case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
-            return frames["with-or"].format(who, one, other)
-        case OfSex(sex=sex):
-            return frames["which-is"].format(who, said.words[sex])
-        case AtLeast(value=value, number=number):
-            return frames["at-least"].format(who, said.words[value], number)
-        case Not(test=Has(skill=skill, times=times)):
-            return frames["which-lacks"].format(who, times_text(skill, times))
-        case Not(test=AtLeast(value=value, number=number)):
-            return frames["which-below"].format(who, said.words[value], number)
-        case Not(test=HasOtherForm()):
-            return frames["that-keep-form"].format(who)
-        case Is(words=words):
-            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
-            return frames[frame].format(who, one_of(words, said))
-        case Not(test=Is(words=words)):
-            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
-            return frames[frame].format(who, one_of(words, said))
-        case Not(test=InHaven()):
-            return frames["on-field"].format(who)
-        case InHaven():
-            return frames["in-haven"].format(who)
-        case Not(test=IsHeeding()):
-            return frames["heeding-not"].format(who)
-        case Not(test=StayedOut(turns=2)):
-            return frames["that-came-out"].format(who)
-        case Unmoved():
-            return frames["unmoved"].format(who)
-        case FirstDugRound():
-            return frames["first-dug-round"].format(who)
-        case BaseIs(value=value, number=number):
-            return frames["such-base"].format(who, said.words[value], number)
-        case BaseBelow(values=(value,), number=number):
-            return frames["such-below"].format(who, said.words[value], number)
-        case BaseBelow(values=values, number=number):
-            together = f" {said.words['and']} ".join(said.words[value] for value in values)
-            return frames["such-below-together"].format(who, together, number)
-        case JustCame():
-            return frames["that-just-came"].format(who)
-        case Beside(word=word):
-            return frames["who-is-beside"].format(who, word)
-        case Not(test=Fights()):
-            return frames["such-fights-not"].format(who)
-        case Fights():
-            return frames[_of_many(who, "such-fights", said)].format(who)
-        case LeftFromHere():
-            return frames["such-left"].format(who)
-        case Courting(test=Is(words=words)):
-            return frames["courting-such"].format(who, one_of(words, said))
-        case CharmDecided():
-            return frames["charm-decided"].format(who)
-        case AnyPassed(tests=(IsCaptive(), IsHeld())):
-            return frames["such-captive-or-held"].format(who)
-        case Other():
-            return frames["other-than"].format(who)
-        case BareBut(word=word):
-            return frames["bare-but"].format(who, word)
-        case IsLaden(item=True):
-            return frames["such-has-item"].format(who)
-        case Not(test=AnyPassed(tests=(Beside(word=word), Is()))):
-            return frames["not-beside"].format(who, word)
-        case _ if type(test) in PLAIN_TESTS:
-            return frames[PLAIN_TESTS[type(test)]].format(who)
-        case AnyPassed(tests=(Bears(word=word), Is())):
-            return frames["which-bears-or-is"].format(who, word)
-        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
-            return frames["with-card"].format(who, one_of((one, other), said))
-        case Bears(word=word):
-            return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
-        case AsksFor(skill=skill, in_all=in_all):
-            return frames[_of_many(who, "asks-in-all" if in_all else "asks-for", said)].format(who, skill)
-        case HasMovement():
-            return frames["which-moves"].format(who)
-        case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
-            return frames["with-or-is"].format(who, skill, one_of(words, said))
-    raise BrokenGame(f"no words for those who pass {test}")
-
-
-def _is_bearer(who: str, said: Sayings) -> bool:
-    """Whether it is said of the one who has the card."""
-    return who in (said.words["bearer"], said.words["carrier"])
-
-
-def _of_many(who: str, frame: str, said: Sayings) -> str:
-    """The frame of a test, if it is said of one or of many."""
-    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
-    return f"{frame}-many" if who in many else frame
-
-
 def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     """What a player declares: on whom, what follows, and how often."""
     steps = "; ".join(step_text(card, step, said) for step in clause.steps)
@@ -425,7 +76,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         when += said.frames["in-any-phase"].format(said.frames[f"phase-{clause.phase}"])
     provided = ""
     if isinstance(clause, Use):
-        provided += "" if clause.when is None else _if_bearer(clause.when, said)
+        provided += "" if clause.when is None else if_text(clause.when, holder(card, said), said)
         provided += said.frames["spends"] if clause.spends else ""
         provided += said.frames["falls"] if clause.falls else said.frames["bleeds"] if clause.bleeds else ""
         provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
@@ -461,67 +112,50 @@ def _used_here(clause: Use, steps: str, said: Sayings) -> str:
     return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps)
 
 
-def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
-    """What happens by itself; `on` says whom it is about."""
+def after_text(card: AniCard, clause: After, said: Sayings) -> str:
+    """What happens by itself, and whom it is about."""
     steps = "; ".join(step_text(card, step, said) for step in clause.steps)
-    frames, when = said.frames, ""
-    match clause.when:
-        case Unhurt(rounds=rounds):
-            return frames["after-unhurt"].format(rounds, on, steps)
-        case WornDown(rounds=rounds, below=below):
-            return frames["after-worn-down"].format(rounds, below, on, steps)
-        case Not(test=Bears(word=word)):
-            return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
-        case RestedAtHome():
-            return frames["point-turn ends-rested"].format(steps)
-        case InRound(number=number):
-            return frames["at-end-of-round"].format(number, steps)
-        case EveryLanding(number=number):
-            when = frames["every-landing"].format(said.words[f"nth-{number}"])
-        case ItemBeneath():
-            return frames["landed-on-item"].format(steps)
-        case Is(words=words):
-            when = one_of(words, said)
-        case EveryTurn(number=number):
-            when = frames["after-turns"].format(number)
-        case StayedOut(turns=turns):
-            when = frames["after-outside"].format(turns)
-    if clause.unless:
-        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
-    if clause.point != "turn ends":
-        return frames[f"point-{clause.point}"].format(when, on, steps)
-    return frames["at-turn-end"].format(when, steps)
+    on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
+    when, frame = "", f"point-{clause.point}"
+    if clause.when is not None:
+        own = f"{frame} {name_of(clause.when)}"
+        if own in said.frames:
+            return fill(said.frames[own], single(clause.when), said, steps=steps, on=on)
+        when = said.grammar["if"].format(says=statement(clause.when, holder(card, said), said))
+    when += said.frames["unless-they-have"].format(listing_text(clause.unless, said)) if clause.unless else ""
+    return said.frames[frame].format(when=when, on=on, steps=steps)
+
+
+def reach_text(reach: Extent, said: Sayings) -> str:
+    """Whom or what a disaster reaches."""
+    words, frames = said.words, said.frames
+    if reach.kind == "player" and reach.choice == "all":
+        return words["reach-you" if reach.yours else "reach-players"]
+    kind = f"{reach.kind}-yours" if reach.yours else reach.kind
+    text, tests = words[f"reach-{reach.choice}-{kind}"], list(reach.tests)
+    for test in reach.tests if reach.kind == "card" else ():
+        if isinstance(test, Is) and TYPES.issuperset(test.words):
+            text = frames[f"reach-{reach.choice}-kind"].format(one_of(test.words, said))
+            tests.remove(test)
+    text = attributed(Noun(text), tests, said)
+    if reach.kind == "location":
+        return text
+    if reach.within:
+        return frames["within"].format(text, reach.within)
+    if reach.here and reach.beneath != "only":
+        text = frames["at-its-place"].format(text)
+    elif reach.choice == "all" and not reach.here:
+        text = frames["everywhere" if reach.kind == "card" else "on-field"].format(text)
+    text = text if reach.first is None else frames["first-of-all"].format(text, one_of(reach.first.words, said))
+    text = text + frames["spared"].format(listing_text(reach.spared, said)) if reach.spared else text
+    text = frames[f"beneath-{reach.beneath}"].format(text) if reach.beneath else text
+    return frames["by-chance"].format(text) if reach.choice in ("one", "two") else text
 
 
 def _how_often(clause: Declared, said: Sayings) -> str:
     if not isinstance(clause, Use) or clause.per is None:
         return ""
     return said.frames[f"per-{clause.per}-each" if clause.each else f"per-{clause.per}"]
-
-
-def _if_bearer(test: Test, said: Sayings) -> str:
-    """What must be true of the bearer."""
-    frames = said.frames
-    match test:
-        case Is(words=words):
-            return frames["bearer-is"].format(one_of(words, said))
-        case Not(test=Is(words=words)):
-            return frames["bearer-is-not"].format(one_of(words, said))
-        case Has(skill=skill):
-            return frames["bearer-has"].format(skill)
-        case Not(test=Has(skill=skill)):
-            return frames["bearer-lacks"].format(skill)
-        case Not(test=InHaven()):
-            return frames["bearer-on-field"]
-        case Carries(word=word):
-            return frames["bearer-carries"].format(word)
-        case FirstRound():
-            return frames["bearer-first-round"]
-        case EveryTurn(number=number):
-            return frames["every-turn"].format(number)
-        case Both(tests=(InPlay(word=one), InPlay(word=other))):
-            return frames["both-in-play"].format(one, other)
-    raise BrokenGame(f"no words for a bearer who passes {test}")
 
 
 def _target(target: Target, said: Sayings) -> str:
@@ -531,25 +165,28 @@ def _target(target: Target, said: Sayings) -> str:
     article = "all" if target.every else "two" if target.least > 1 else "a"
     kinds: list[str] = list(target.kinds)
     for kind, special, word in SPECIAL:
-        if kinds == [kind] and special in tests:
+        if kinds == [kind] and special in tests and f"{article}-{word}{ending}" in said.words:
             tests.remove(special)
             kinds = [word]
     if target.most > target.least:
         text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
     else:
         text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
-    for test in tests:
-        if (target.every or target.least > 1) and isinstance(test, Fights):
-            text = said.frames["such-fights-many"].format(text)
-        elif target.every and isinstance(test, Is):
-            text = said.frames["such-is-many"].format(text, one_of(test.words, said))
-        else:
-            text = which(text, test, said)
+    tests = [_of_others(test) if len(kinds) > 1 else test for test in tests]
+    text = attributed(Noun(text, "charming" if kinds[0].startswith("charming") else ""), tests, said)
     if target.where == ("next to",) and kinds == ["location"]:
         text = said.words["a-neighbour"]
     elif target.where:
         text = said.frames[WHERE[target.where]].format(text)
     return said.frames["by-chance"].format(text) if target.by_chance else text
+
+
+def _of_others(test: Test) -> Test:
+    """A test that characters need not pass, as one says it of the others among several kinds."""
+    match test:
+        case AnyPassed(tests=(Is(words=("character",)), other)):
+            return other
+    return test
 
 
 def step_text(card: AniCard, step: Step, said: Sayings) -> str:
@@ -558,96 +195,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
     match step:
         case Lend():
             return _lend(card, step, said)
-        case LooksAt():
-            return _look(step, said)
+        case LooksAt(top=top) if top > 1:
+            return say(step, said, "many")
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Searches(which=Is(words=words)):
-            return frames["search-such"].format(one_of(words, said))
-        case Equips(test=test, source=source, one_of_them=one_of_them):
-            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
-        case Ruins(itself=itself):
-            return frames["ruin-itself" if itself else "ruin"]
-        case Bathes(sex=sex):
-            return frames["bathe"].format(said.words[sex])
-        case Rallies(word=word, steps=steps):
-            return frames["rally"].format(word, steps)
-        case Braces(amount=amount):
-            return frames["brace"].format(amount)
-        case Bestows(name=name):
-            return frames["bestow"].format(all_cards()[name].title)
-        case Searches(top=top):
-            return frames["search-top" if top else "search"].format(top)
-        case Shoves(to=to):
-            return frames[f"shove-{to}"]
         case TakesCards() if card.type == "enhancement":
-            return frames["take-cards-bearer"]
-        case Spares(once=once):
-            return frames["spare-once" if once else "spare"]
-        case Heals(amount=amount):
-            return frames["heal-some" if amount else "heal"].format(amount)
-        case Hurts(amount=amount, sore=sore):
-            return frames["hurt-sore" if sore else "hurt"].format(amount)
-        case Stores(most=most):
-            return frames["store"].format(most)
-        case Charges(skill=skill):
-            return frames["charge"].format(skill)
-        case Lifts(word=word):
-            return frames["lift"].format(word)
-        case WoosFor(title=title):
-            return frames["woo-for"].format(title)
-        case KillsLater(turns=turns):
-            return frames["kill-later"].format(turns)
-        case Shreds(test=test):
-            return frames["shred"].format(one_of(test.words, said))
-        case Gambles(test=test):
-            return frames["gamble"].format(one_of(test.words, said))
-        case OpensHand(turns=turns):
-            return frames["open-hand"].format(turns)
-        case Borrows(turns=turns):
-            return frames["borrow"].format(turns)
-        case TakesByChance(cards=cards):
-            return frames["take-by-chance"].format(cards)
-        case Fades(turns=turns):
-            return frames["fade"].format(turns)
-        case Tames(most=most):
-            return frames["tame"].format(most)
-        case Unleashes(damage=damage, defense=defense):
-            return frames["unleash"].format(damage, defense)
-        case Reaches(less=less):
-            return frames["reach"].format(less)
-        case Whisks(far=far):
-            return frames["whisk"].format(far)
-        case Detains(turns=turns):
-            return frames["detain"].format(turns)
-        case Directs(attack=attack):
-            return frames["direct-attack" if attack else "direct-effect"]
-        case Wards(times=times):
-            return frames["ward" if times == 1 else "wards"].format(times)
-        case StocksUses(value=value):
-            return frames["stock-uses"].format(said.words[value])
-        case Grows(values=values, most=most):
-            return frames["grow" if most > 1 else "grow-once"].format(one_of(values, said), most)
-        case Salvages(which=which_):
-            return frames["salvage"].format(one_of(which_.words, said))
-        case StaysOut(turns=turns):
-            return frames["stay-out"].format(turns)
-        case Loses():
-            return _lose(step, said)
+            return say(step, said, "bearer")
         case Teaches(of=of, until=until):
             return frames["teach"].format(said.words[f"skill-of-{of}"], frames[f"until-{until}"])
-        case Captures(until=until):
-            return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
         case Sheds(kinds=kinds, beneath=beneath):
             what = said.words["shed-both" if len(kinds) > 1 else f"shed-{kinds[0]}"]
             return frames["shed-beneath" if beneath else "shed-above"].format(what)
-        case Shifts(steps=steps, around=around):
-            return frames["shift-around" if around else "shift"].format(steps)
-    return frames[PLAIN[type(step)]]
-
-
-def _captured(step: Captures, said: Sayings) -> str:
-    return said.frames["capture-away" if step.away else "capture"]
+    return say(step, said)
 
 
 def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
@@ -656,21 +215,13 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
         text = given(card, step.gifts, said)
     if step.alone:
         text = said.frames["lend-alone"].format(text)
-    whom = ""
-    match step.which:
-        case Has(skill=skill):
-            whom = said.frames["if-it-has"].format(skill)
-        case Not(test=Has(skill=skill)):
-            whom = said.frames["if-it-lacks"].format(skill)
-        case Is(words=words):
-            whom = said.frames["each-such"].format(one_of(words, said))
-        case Not(test=Is(words=words)):
-            whom = said.frames["each-not"].format(one_of(words, said))
-        case AnyPassed(tests=(Beside(word=word), Is())):
-            whom = said.frames["if-there-is"].format(word)
-        case Both(tests=(Is(words=("character",)), Not(test=AtLeast(value=value, number=1)))):
-            whom = said.frames["if-none-left"].format(said.words[value])
-    whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
+    whom = "" if step.to == "target" else said.frames[RECEIVING[step.to]]
+    if step.which is not None and whom:
+        whom = attributed(Noun(whom), [step.which], said)
+    elif step.which is not None and (own := f"lend-if {name_of(step.which)}") in said.frames:
+        whom = fill(said.frames[own], single(step.which), said)
+    elif step.which is not None:
+        whom = said.frames["lend-if"].format(says=statement(step.which, Noun(said.words["target"]), said))
     return said.frames["lend-which"].format(whom, text) if whom else text
 
 
@@ -684,28 +235,6 @@ def _until(step: Lend, said: Sayings) -> str:
         frame = "until-helped-or-broken" if step.broken else "until-helped"
         return said.frames[frame].format(listing_text(step.helped, said), step.broken)
     return said.frames[f"until-{step.until}"]
-
-
-def _lose(step: Loses, said: Sayings) -> str:
-    """A card that somebody loses."""
-    kinds = list(step.test.words) if isinstance(step.test, Is) else []
-    what = one_of([f"card-{word}" if f"card-{word}" in said.words else word for word in kinds], said)
-    text = said.frames["lose-destroyed" if step.destroyed else "lose-discarded"].format(what)
-    return text if step.first is None else text + said.frames["rather"].format(one_of(step.first.words, said))
-
-
-def _look(step: LooksAt, said: Sayings) -> str:
-    """What somebody looks at."""
-    frames, what = said.frames, said.words[f"see-{step.at}"]
-    if step.picked or step.swap:
-        return frames["see-picked" if step.picked else "see-swap"].format(what)
-    if step.by_chance:
-        return frames["see-one"].format(what)
-    if step.arrange:
-        return frames["see-arrange"].format(step.top, what)
-    if step.top > 1:
-        return frames["see-top"].format(step.top, what)
-    return frames["see-first" if step.top else "see"].format(what)
 
 
 def _cards(step: Retrieves, said: Sayings) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, one_of, sayings, times_text
-from beanfield.games.ani_mayhem.vocabulary.conditions import Both, Carries, Facing, Has, Is, Not, OfSex
+from beanfield.games.ani_mayhem.saying.conditions import Noun, closed, statement
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, sayings
+from beanfield.games.ani_mayhem.vocabulary.conditions import Both, Facing
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import AsPrinted
 from beanfield.games.ani_mayhem.vocabulary.halves import (
     Act,
@@ -38,7 +39,7 @@ def half_texts(card: AniCard, language: str = ENGLISH) -> tuple[str, str]:
     said, line = sayings(language), HALVES[card.name]
     combat = _half(card, line.combat, line.opponent, COMBAT, said)
     charm = _half(card, line.charm, line.charm_opponent, ("charm",), said)
-    return said.frames["combat-half"].format(combat), said.frames["charm-half"].format(charm)
+    return closed(said.frames["combat-half"].format(combat)), closed(said.frames["charm-half"].format(charm))
 
 
 def _half(
@@ -132,24 +133,11 @@ def _depends(amount: Depends, name: str, sign: int, said: Sayings) -> str:
 
 def _test(test: HalfTest, said: Sayings, whose: str = "it") -> str:
     """What must be true of the recipient, or of its opponent."""
-    frames, who = said.frames, said.words[whose]
     match test:
-        case Has(skill=skill, times=times):
-            return frames["test-has"].format(who, times_text(skill, times))
-        case Is(words=("character",)):
-            return frames["test-character"].format(who)
-        case Is(words=words):
-            return frames["test-is"].format(who, one_of(words, said))
-        case Not(test=OfSex(sex=sex)):
-            return frames["test-not-sex"].format(who, said.words[sex])
-        case OfSex(sex=sex):
-            return frames["test-sex"].format(who, said.words[sex])
-        case Carries(word=word):
-            return frames["test-carries"].format(who, word)
+        case FoeSex(same=same):
+            return said.frames["same-sex" if same else "opposite-sex"]
         case Facing(test=inner):
             return _test(inner, said, "foe")
-        case FoeSex(same=same):
-            return frames["same-sex" if same else "opposite-sex"]
         case Both(tests=tests):
             return f" {said.words['and']} ".join(_test(each, said, whose) for each in tests)
-    raise BrokenGame(f"no words for {test}")
+    return statement(test, Noun(said.words[whose], "half"), said)

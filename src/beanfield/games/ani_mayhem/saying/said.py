@@ -1,6 +1,5 @@
 """What stands on a card, in every language: sentences made from its facts, so that they can't say anything else."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
@@ -13,89 +12,26 @@ from beanfield.games.ani_mayhem.catalog import (
     has_clause,
     names_printed,
 )
-from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text, which
-from beanfield.games.ani_mayhem.saying.effects import effect_text, reach_text
-from beanfield.games.ani_mayhem.saying.gifts import facts_given, given, kind_of
+from beanfield.games.ani_mayhem.saying.conditions import Noun, attributed, closed, holder, say, while_text
+from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text
+from beanfield.games.ani_mayhem.saying.effects import effect_text
+from beanfield.games.ani_mayhem.saying.gifts import facts_given, given
 from beanfield.games.ani_mayhem.saying.halves import half_texts
-from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings, times_text
+from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings
 from beanfield.games.ani_mayhem.saying.vehicles import carriage_text
 from beanfield.games.ani_mayhem.vocabulary.always import Always
-from beanfield.games.ani_mayhem.vocabulary.conditions import (
-    AnyPassed,
-    Attacking,
-    Beside,
-    Both,
-    Courting,
-    EveryRound,
-    EveryTurn,
-    Facing,
-    FirstRound,
-    Has,
-    HasAboard,
-    HasStandIn,
-    InCompany,
-    InPartyWith,
-    InPlay,
-    InSecondForm,
-    Is,
-    Landed,
-    Not,
-    RanOut,
-    SomebodyHere,
-    Test,
-    UnderCard,
-)
 from beanfield.games.ani_mayhem.vocabulary.declared import (
     CHANGE,
     After,
-    Armor,
-    Awaits,
-    Bares,
     Carriage,
-    CheeredBy,
-    Copies,
-    Covers,
-    Curses,
-    Delivers,
-    EndsWith,
-    FallsWith,
     Founding,
-    Guards,
-    Hardens,
-    Keeps,
-    Lasts,
-    Limited,
-    Mends,
-    Musters,
-    Nurses,
-    OffField,
-    OnAnybody,
-    OneCombat,
-    OnlyOne,
-    OnVehicle,
     OtherForm,
-    Outshines,
-    Preserves,
-    Rescues,
-    Revives,
     SafeLoot,
-    Snare,
-    StaysOn,
-    StaysOpen,
-    TakesIn,
-    Trickles,
-    Trophy,
-    TwoItems,
-    Unlocks,
-    Untouchable,
     Use,
     UsedUp,
-    UsesWith,
-    Weapon,
     WhenPlayed,
-    WinsTies,
 )
-from beanfield.games.ani_mayhem.vocabulary.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.vocabulary.effects import TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import printed
 from beanfield.games.ani_mayhem.vocabulary.halves import combat
 from beanfield.games.ani_mayhem.vocabulary.lines import Clause
@@ -109,26 +45,6 @@ MANY: Final = (
     "yours-next-to",
 )  # fmt: skip
 """Those whom a clause concerns, if they are many."""
-
-
-PLAIN_CLAUSES: Final[Mapping[type[Clause], str]] = {
-    OneCombat: "one-combat",
-    OnlyOne: "only-one",
-    Rescues: "rescues",
-    Revives: "revives",
-    StaysOn: "stays-on",
-    StaysOpen: "stays-open",
-    TakesIn: "takes-in",
-    TwoItems: "two-items",
-    Untouchable: "untouchable",
-    Weapon: "weapon",
-    Guards: "guards",
-    WinsTies: "wins-ties",
-    Stays: "stays",
-    OffField: "off-field",
-    OnAnybody: "on-anybody",
-}
-"""Clauses that need no more than their name."""
 
 
 def clause_texts(card: AniCard) -> list[str]:
@@ -202,93 +118,33 @@ def _bearer(card: AniCard, said: Sayings) -> str:
 
 def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
     """A clause as a sentence."""
+    try:
+        return closed(_clause(card, clause, language))
+    except (BrokenGame, KeyError) as problem:
+        raise BrokenGame(f"{card.name}, {type(clause).__name__}, in {language}: {problem}") from problem
+
+
+def _clause(card: AniCard, clause: Clause, language: str) -> str:
     said = sayings(language)
     match clause:
         case Always():
             return _always_text(card, clause, said)
         case WhenPlayed() | Use():
             return declared_text(card, clause, said)
-        case OneCombat() | StaysOn() | Rescues() | TakesIn() | Revives() | TwoItems() | StaysOpen():
-            return said.frames[PLAIN_CLAUSES[type(clause)]]
-        case Untouchable() | Weapon() | OnlyOne() | Guards() | WinsTies() | Stays() | OffField() | OnAnybody():
-            return said.frames[PLAIN_CLAUSES[type(clause)]]
-        case Delivers(which=wanted):
-            return said.frames["delivers"].format(one_of(wanted.words, said))
-        case UsedUp():
-            return said.frames["used-up-last" if card.uses else "used-up"]
-        case Lasts(turns=0):
-            return said.frames["for-ever"]
-        case Lasts(turns=turns):
-            return said.frames["lasts"].format(turns)
-        case Limited(most=most):
-            return said.frames["limited"].format(most)
-        case UsesWith(word=word, uses=uses):
-            return said.frames["uses-with"].format(uses, word)
+        case UsedUp() if card.uses:
+            return say(clause, said, "last")
         case SafeLoot(words=words):
             return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
-        case Trickles(most=most):
-            return said.frames["trickles"].format(most)
-        case CheeredBy(charm=number):
-            return said.frames["cheered-by"].format(number)
-        case Bares(word=word):
-            return said.frames["bares"].format(word)
-        case Outshines(word=word):
-            return said.frames["outshines"].format(word)
-        case OtherForm(title=title):
-            return said.frames["other-form"].format(title)
-        case EndsWith(word=word):
-            return said.frames["ends-with"].format(word)
-        case FallsWith(word=word, by_you=by_you, discarded=discarded):
-            frame = "falls-with-by-you" if by_you else "goes-with" if discarded else "falls-with"
-            return said.frames[frame].format(word)
-        case Armor(points=points):
-            return said.frames["armor"].format(points)
-        case Preserves(which=which_):
-            return said.frames["preserves"].format(one_of(which_.words, said))
-        case Musters(number=number):
-            return said.frames["musters"].format(number)
-        case Nurses(turns=turns):
-            return said.frames["nurses"].format(turns)
-        case Covers(word=word, bonked=bonked, energy=energy):
-            return said.frames["covers-energy" if energy else "covers-bonked"].format(word, energy or bonked)
-        case Copies(number=number):
-            return said.frames["copy-of-last"].format(number)
-        case Trophy(exact=True):
-            return said.frames["trophy-ride"]
-        case Trophy(counts_as=""):
-            return said.frames["trophy"]
-        case Trophy(counts_as=word):
-            return said.frames["trophy-as"].format(word)
-        case Curses():
-            return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
-        case Unlocks(but=but):
-            return said.frames["unlocks"].format(one_of(but, said))
-        case Mends(discarded=discarded):
-            return said.frames["salvages-all" if discarded else "salvages"]
-        case Keeps(most=most):
-            return said.frames["keeps"].format(most)
-        case Hardens(number=number):
-            return said.frames["hardens"].format(number)
-        case Awaits(words=words):
-            return said.frames["awaits"].format(one_of(words, said))
-        case Snare(loss=loss, unless=unless):
-            return said.frames["snare"].format(loss, one_of(unless, said))
         case After():
-            on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
-            return after_text(card, clause, on, said)
+            return after_text(card, clause, said)
         case TakesEffect():
             return effect_text(card, clause, said)
-        case Forestalls(word=word):
-            return said.frames["forestalls"].format(word)
-        case MovesOnly(times=times):
-            return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():
             return carriage_text(card, clause, said)
         case Founding(built_with=words, clauses=clauses):
-            inner = " ".join(clause_text(card, each, language) for each in clauses)
+            inner = " ".join(_clause(card, each, language) for each in clauses)
             return said.frames["founding"].format(", ".join(words), inner)
-        case OnVehicle(which=which_, only=only):
-            return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
+    return say(clause, said)
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
@@ -299,65 +155,10 @@ def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and has_clause(card, Carriage):
         who = said.words["me-vehicle"]
-    for test in clause.who.tests:
-        who = which(who, test, said)
-    when = "" if clause.when is None else _when(card, clause.when, said)
+    who = attributed(Noun(who, "bearer" if clause.who.kind == "bearer" else ""), clause.who.tests, said)
+    when = "" if clause.when is None else while_text(clause.when, holder(card, said), said)
     frame = "gain" if clause.who.kind in MANY else "gains"
     return said.frames["has"].format(who, given(card, clause.gifts, said, frame) + when) + _most(clause, said)
-
-
-def _when(card: AniCard, test: Test, said: Sayings) -> str:
-    """While a test holds for the one who has the card."""
-    match test:
-        case Has(skill=skill, times=times):
-            return said.frames["when-has"].format(said.words[f"the-{_holder(card)}"], times_text(skill, times))
-        case Facing(test=Is(words=words)):
-            return said.frames["against"].format(one_of(words, said))
-        case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
-            kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
-            return said.frames["against"].format(kind)
-        case Courting(test=test_, declared=declared):
-            return said.frames["when-wooing" if declared else "when-courting"].format(kind_of(test_, said))
-        case Beside(word="character"):
-            return said.frames["beside-some" if card.type.endswith("-disaster") else "beside-any"]
-        case Beside(word=word):
-            return said.frames["beside"].format(word)
-        case EveryRound(number=number):
-            return said.frames["every-round"].format(said.words[f"every-{number}"])
-        case EveryTurn(number=number):
-            return said.frames["every-turn"].format(number)
-        case RanOut():
-            return said.frames["without-health"]
-        case InCompany():
-            return said.frames["in-company"]
-        case FirstRound():
-            return said.frames["first-round"]
-        case Not(test=FirstRound()):
-            return said.frames["after-first-round"]
-        case HasStandIn(word=word):
-            return said.frames["with-stand-in"].format(word)
-        case Not(test=UnderCard(word=word)):
-            return said.frames["not-holding"].format(word)
-        case Not(test=Landed(times=times)):
-            return said.frames["not-after-landings"].format(times)
-        case Landed(times=times):
-            return said.frames["after-landings"].format(times)
-        case SomebodyHere(test=inner):
-            return said.frames["while-here"].format(kind_of(inner, said))
-        case HasAboard(cards=cards):
-            named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
-            return said.frames["while-aboard"].format(named)
-        case InSecondForm():
-            return said.frames["in-second-form"]
-        case InPartyWith(test=Has(skill=skill)):
-            return said.frames["in-party-with"].format(skill)
-        case InPlay(word=word):
-            return said.frames["while-in-play"].format(word)
-        case AnyPassed(tests=(one, other)):
-            return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
-        case Both(tests=(Attacking(), Facing(test=Is(words=words)))):
-            return said.frames["attacking"].format(one_of(words, said))
-    raise BrokenGame(f"no words for {test}")
 
 
 def _most(clause: Always, said: Sayings) -> str:

@@ -13,11 +13,29 @@ from beanfield.kernel.book.text import ENGLISH
 # words and frames
 
 
+class Forms(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of those who pass a test, and of those who do not; `said.toml` tells which form is for what."""
+
+    does: tuple[str, str] = ("", "")
+    says: tuple[str, str] = ("", "")
+    which: tuple[str, str] = ("", "")
+    when: tuple[str, str] = ("", "")
+    use: tuple[str, str] = ("", "")
+
+
 class Sayings(Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of a `said.toml`."""
 
     words: dict[str, str]
     frames: dict[str, str]
+    tests: dict[str, Forms]
+    grammar: dict[str, str]
+    agreement: dict[str, tuple[str, ...]]
+    """With which words nouns of a gender begin, or nouns that are many."""
+    pronouns: dict[str, dict[str, str]]
+    """The pronouns of each gender; the first one is that of nouns of which nothing is known."""
+    accusative: dict[str, str] = {}
+    """Nouns of many that have another form as an object."""
 
 
 @cache

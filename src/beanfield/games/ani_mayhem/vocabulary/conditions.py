@@ -1,5 +1,6 @@
 """The words of tests: what must be true of somebody, or of a card, for a clause to concern it."""
 
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -533,6 +534,16 @@ can_change: Final = CanChange
 every_round: Final = EveryRound
 
 
+# what a test is about
+
+OF_CARDS: Final = (Is, AsksFor, LooksAtCards, HasUses, Reloadable, Fights)
+"""Tests of what is printed on a card. Who is in play has a card, too; but one that is no figure does not fight."""
+ONLY_OF_CARDS: Final = (AsksFor, LooksAtCards, HasUses, Reloadable)
+"""Those of them that say nothing about somebody."""
+ONLY_OF_TARGETS: Final = (LeftFromHere, Other, IsHeld, IsDown, IsLaden, BareBut)
+"""Tests of somebody whom a card aims at, seen from that card or with what its player sees."""
+
+
 # what a test reads (ANI-R048)
 
 
@@ -546,6 +557,20 @@ def inner(test: Test) -> tuple[Test, ...]:
         ):
             return (each,)
     return ()
+
+
+def leaves(test: Test) -> tuple[Test, ...]:
+    """The tests that a test joins by "and", "or" and "not", however deep."""
+    match test:
+        case Both() | AnyPassed() | Not():
+            return tuple(leaf for each in inner(test) for leaf in leaves(each))
+    return (test,)
+
+
+@cache
+def is_of_cards(test: Test) -> bool:
+    """Whether a card that is no figure can pass a test, or fail it."""
+    return all(isinstance(leaf, OF_CARDS) for leaf in leaves(test))
 
 
 def reads(test: Test, kind: type[Has | AtLeast]) -> bool:
