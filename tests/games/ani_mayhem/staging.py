@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.vocabulary.declared import Covers
 from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
 from beanfield.kernel.match import AnyMatch
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table
-from tests.games.ani_mayhem.test_matches import check
+from tests.games.ani_mayhem.scenes.matches import check
 
 HERE = 4
 """The middle of the field, where those meet whom the scene is about."""

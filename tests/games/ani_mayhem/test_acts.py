@@ -18,12 +18,12 @@ from beanfield.games.ani_mayhem.steps.declaring import ways
 from beanfield.games.ani_mayhem.steps.falling import falls
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, PLACES, field
-from tests.games.ani_mayhem.test_charms import MONK, STRONG
-from tests.games.ani_mayhem.test_engagements import meet, struck
-from tests.games.ani_mayhem.test_flashes import engaged
-from tests.games.ani_mayhem.test_vehicles import drives
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, PLACES, field
+from tests.games.ani_mayhem.scenes.charms import MONK, STRONG
+from tests.games.ani_mayhem.scenes.engagements import meet, struck
+from tests.games.ani_mayhem.scenes.flashes import engaged
+from tests.games.ani_mayhem.scenes.vehicles import drives
 from tests.rules import rule
 
 # open hands

@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.kernel.asks import Option, Pick
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
-from tests.games.ani_mayhem.test_vehicles import drives, road
+from tests.games.ani_mayhem.scenes.vehicles import drives, road
 from tests.rules import rule
 
 

@@ -13,9 +13,9 @@ from beanfield.games.ani_mayhem.steps.declaring import givable, may_be_used_here
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_disasters import CARDS, goes_on
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, done, fallen, field
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.disasters import CARDS, goes_on
+from tests.games.ani_mayhem.scenes.taking_effect import BEFORE, ENTRY, HERE, done, fallen, field
 from tests.rules import rule
 
 # shut locations

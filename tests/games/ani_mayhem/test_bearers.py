@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.vocabulary.always import clause_reads, gives_cha
 from beanfield.games.ani_mayhem.vocabulary.conditions import AtLeast, Has
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene
-from tests.games.ani_mayhem.test_words import place
+from tests.games.ani_mayhem.scenes.words import place
 from tests.rules import rule
 
 type Four = tuple[int, int, int, int]

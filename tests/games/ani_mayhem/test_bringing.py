@@ -1,7 +1,5 @@
 """Effects that bring, find, reload, show and move cards. Their sentences are quoted here."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import catalog
@@ -9,14 +7,10 @@ from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.reading import ability, may, movement_left, skills
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_declared import STRONG, quiet
+from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.declared import STRONG, quiet
 from tests.rules import rule
-
-
-def titles(table: Table, pieces: Sequence[int]) -> list[str]:
-    return [table.match.world.cards[piece].title for piece in pieces]
-
 
 # equipping outside the equip phase
 

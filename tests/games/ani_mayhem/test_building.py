@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.state import Lasting
 from beanfield.games.ani_mayhem.steps.fleeing import is_helpless
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
+from tests.games.ani_mayhem.scenes.building import end_turn
 from tests.rules import rule
 
 HAVEN, OTHER = "Mihoshi's Mothership", "A-ko's House"
@@ -35,14 +36,6 @@ def building(theirs: str = "") -> Table:
     table = place(*THREE, theirs=theirs).begin("equip")
     table.does("A", "build", HAVEN, to="Country Bar")
     return table
-
-
-def end_turn(table: Table) -> None:
-    """The active player does nothing more."""
-    active = state(table).active
-    while state(table).active == active:
-        for seat in table.match.waiting:
-            table.does_least("AB"[seat])
 
 
 def may_build(table: Table) -> list[str]:

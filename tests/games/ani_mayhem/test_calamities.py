@@ -13,22 +13,16 @@ from beanfield.games.ani_mayhem.steps.falling import falls
 from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, done, fallen, field
-from tests.games.ani_mayhem.test_vehicles import drives
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.calamities import rest_of_turn
+from tests.games.ani_mayhem.scenes.disasters import CARDS, attacked, goes_on
+from tests.games.ani_mayhem.scenes.taking_effect import BEFORE, ENTRY, HERE, done, fallen, field
+from tests.games.ani_mayhem.scenes.vehicles import drives
 from tests.rules import rule
 
 
 def picks(table: Table) -> list[str]:
     return [str(event.facts["whom"]) for event in table.match.world.events if event.what == "picks"]
-
-
-def rest_of_turn(table: Table) -> None:
-    """Whatever is asked, until the turn of A is over."""
-    turn = state(table).turns
-    while state(table).turns == turn:
-        goes_on(table)
 
 
 # those that go somewhere and stay

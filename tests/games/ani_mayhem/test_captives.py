@@ -30,22 +30,10 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import bears
 from beanfield.games.ani_mayhem.vocabulary.effects import nearest
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_charms import GRUFF, HEART, HERO, LUCKY, MONK, SCANDAL, STRONG, result
-from tests.games.ani_mayhem.test_courting import woos
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, field
+from tests.games.ani_mayhem.scenes.charms import GRUFF, HEART, HERO, LUCKY, MONK, SCANDAL, STRONG, result
+from tests.games.ani_mayhem.scenes.courting import woos
 from tests.rules import rule
-
-HERE, NEXT = 2, 3
-PLACES = ("Arena", "Country Bar", "Cathedral", "Sewer", "Cafe")
-
-
-def field() -> Scene:
-    scene = Scene()
-    scene.row(*PLACES)
-    scene.haven("A", 0)
-    scene.haven("B", 4)
-    scene.piles("A", hand=["Spirit"])
-    scene.piles("B", hand=["Spirit"])
-    return scene
 
 
 def held(foe: str = "Goons", who: str = MONK, **more: list[str]) -> tuple[Scene, Figure, Figure]:

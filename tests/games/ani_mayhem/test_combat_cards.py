@@ -2,6 +2,7 @@
 
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scenes.combat_cards import blows
 from tests.rules import rule
 
 
@@ -16,12 +17,6 @@ def attack(*combat: str, disaster: str = "Happy Tanks", who: str = "A-ko Magami"
     table = scene.begin("equip")
     table.does("A", "attack", disaster)
     return table
-
-
-def blows(table: Table) -> list[tuple[object, object]]:
-    """What both sides dealt and lost: first what the disaster got."""
-    told = [event for event in table.match.world.events if event.what in ("strikes", "is-struck")]
-    return [(event.facts["damage"], event.facts["loss"]) for event in told]
 
 
 @rule("ANI-024", "ANI-025", "ANI-136", "ANI-138", "ANI-139", "ANI-140", "ANI-141", "ANI-142", "ANI-R081", "ANI-R376")

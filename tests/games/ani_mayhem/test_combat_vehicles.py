@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.reading import carrier_of, crew, full_health, is
 from beanfield.games.ani_mayhem.state import NOBODY, Half, Shift
 from beanfield.games.ani_mayhem.steps.falling import check_health
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_vehicles import drives, road
+from tests.games.ani_mayhem.scenes.vehicles import drives, road
 from tests.rules import rule
 
 DODGE = "Dodge / Puppy Dog Eyes"

@@ -11,9 +11,9 @@ from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_str
 from beanfield.games.ani_mayhem.state import Courtship, Fight, Sojourner
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
-from tests.games.ani_mayhem.test_charms import GRUFF, HEART, LUCKY, MONK, STRONG, court, result
-from tests.games.ani_mayhem.test_courting import HEAVY, woos
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, field
+from tests.games.ani_mayhem.scenes.charms import GRUFF, HEART, LUCKY, MONK, STRONG, court, result
+from tests.games.ani_mayhem.scenes.courting import HEAVY, woos
 from tests.rules import rule
 
 

@@ -11,13 +11,12 @@ from beanfield.games.ani_mayhem.combat.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, is_tied, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_charms import GRUFF, HEART, HERO, KNIGHT, LUCKY, MONK, SCANDAL, STRONG, result
+from tests.games.ani_mayhem.scenes.charms import GRUFF, HEART, HERO, KNIGHT, LUCKY, MONK, SCANDAL, STRONG, result
+from tests.games.ani_mayhem.scenes.courting import HEAVY, woos
 from tests.rules import rule
 
 MINOR, MAJOR, PLAIN = "Najato (Phantom Prince)", "Kirin", "Goons"
 """A minor disaster with charm 1 and movement 3, a major one with charm 5, and one without charm."""
-HEAVY = "Tatewaki Kuno"
-"""A minor one with damage 4, defense 3 and charm 5."""
 HIGH = "Assault / Shining Knight"
 FORTRESS = "Annapuna"
 
@@ -40,13 +39,6 @@ def meeting(
     scene.piles("A", hand=["Spirit"], combat=list(reversed(cards)))
     scene.piles("B", hand=["Spirit"])
     return scene
-
-
-def woos(table: Table, who: str, whom: str) -> None:
-    """A character of A tries to charm a disaster."""
-    table.does("A", "try-charm", who)
-    if table.asked == "A charm-whom":
-        table.does("A", "woo", whom)
 
 
 # declaring

@@ -1,53 +1,25 @@
 """Flash effects, uses of cards in play, and answers to them. Every sentence of such a card is quoted here."""
 
-from collections.abc import Sequence
 from typing import cast
 
 import pytest
 
-from beanfield.games.ani_mayhem.card import Ability, all_cards
+from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
 from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.changes.table import note_items
 from beanfield.games.ani_mayhem.reading import ability, has_symbol, may, skills
-from beanfield.games.ani_mayhem.state import USUAL, Figure, Lasting
+from beanfield.games.ani_mayhem.state import USUAL, Lasting
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scenes.declared import FOE, STRONG, armed, fight, finish_round, quiet, value
 from tests.rules import rule
-
-STRONG = "A-ko Magami"
-"""4 damage, 4 defense."""
-FOE = "Dr. Weelo's Bio Men"
-"""3 damage, 5 defense: no round decides."""
 
 
 def who_has(skill: str) -> str:
     """The title of a character in the catalog with this skill."""
     return next(each.title for each in catalog().values() if each.type == "character" and skill in each.skills)
-
-
-def fight(
-    *hand: str, fighter: str = STRONG, foe: str = FOE, shown: Sequence[str] = (), theirs: Sequence[str] = ()
-) -> Table:
-    """A's character attacks a disaster of B, and A, who holds another card, is asked before the combat cards come."""
-    scene = Scene()
-    scene.stop("combat", *USUAL)
-    scene.row("Sewer", "Arena", "Country Bar")
-    scene.haven("A", 1)
-    scene.haven("B", 2)
-    scene.puts("A", fighter, 0, shown=shown)
-    scene.puts("B", "Krillin", 2, home=True)
-    scene.puts("B", foe, 0)
-    scene.piles("A", hand=[*hand, "Spirit"], combat=["Punch / Lovely Hair"] * 9)
-    scene.piles("B", hand=theirs)
-    table = scene.begin("equip")
-    table.does("A", "attack", foe)
-    return table
-
-
-def value(table: Table, title: str, name: Ability) -> int:
-    return ability(table.match.world, figure(table, title), name)
 
 
 # flash effects in a combat
@@ -93,12 +65,6 @@ def test_an_effect_of_a_round_costs_its_target_energy(
     finish_round(table)
     assert value(table, fighter, "damage") == before[0]
     assert one.spent == max(cost - 1, 0), "who has spent energy in the round gets 1 back"
-
-
-def finish_round(table: Table) -> None:
-    """Nobody uses another effect, until the player is asked whether to go on."""
-    while table.asked != "A go-on":
-        table.does("A", "let")
 
 
 @card(
@@ -154,19 +120,6 @@ def test_who_cannot_act_deals_no_damage_but_can_be_hurt() -> None:
 
 
 # other flash effects
-
-
-def quiet(*hand: str, theirs: Sequence[str] = (), phase: str = "equip") -> tuple[Scene, Figure, Figure]:
-    """A's turn; A-ko on the field, B's Krillin at another place; B answers what touches B."""
-    scene = Scene()
-    scene.stop("combat", *USUAL)
-    scene.row("Sewer", "Arena", "Country Bar")
-    scene.haven("A", 1)
-    scene.haven("B", 2)
-    one, other = scene.puts("A", STRONG, 0), scene.puts("B", "Krillin", 2)
-    scene.piles("A", hand=hand)
-    scene.piles("B", hand=theirs)
-    return scene, one, other
 
 
 @card("Assisted Flight", "On a character: gains Flying for 3 turns.")
@@ -682,19 +635,6 @@ def test_nothing_is_declared_in_a_reload_phase() -> None:
 
 
 # equipment
-
-
-def armed(*cards: str, fighter: str = "Leon McNichol", hidden: Sequence[str] = ()) -> Table:
-    scene = Scene()
-    scene.stop("combat", *USUAL)
-    scene.row("Sewer", "Arena")
-    scene.haven("A", 1)
-    scene.puts("A", fighter, 0, shown=cards, carries=hidden)
-    scene.puts("B", "Ginger", 0)
-    scene.piles("A", hand=["Spirit"], combat=["Punch / Lovely Hair"] * 9)
-    table = scene.begin("equip")
-    table.does("A", "attack", "Ginger")
-    return table
 
 
 @card("Armitage's Gun", "Use in combat: +1 damage until the end of the round.")

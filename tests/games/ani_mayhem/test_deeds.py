@@ -15,12 +15,12 @@ from beanfield.games.ani_mayhem.steps.upsets import upset
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
-from tests.games.ani_mayhem.test_charms import MONK, STRONG
-from tests.games.ani_mayhem.test_disasters import CARDS
-from tests.games.ani_mayhem.test_engagements import attack, meet, struck
-from tests.games.ani_mayhem.test_falling import says
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, field
+from tests.games.ani_mayhem.scenes.charms import MONK, STRONG
+from tests.games.ani_mayhem.scenes.disasters import CARDS
+from tests.games.ani_mayhem.scenes.engagements import attack, meet, struck
+from tests.games.ani_mayhem.scenes.falling import says
 from tests.rules import rule
 
 # Gohan's guardians

@@ -13,9 +13,9 @@ from beanfield.games.ani_mayhem.state import Todo
 from beanfield.games.ani_mayhem.steps.falling import lose_health
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import Defeats
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, fallen, field
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.disasters import CARDS, attacked, goes_on
+from tests.games.ani_mayhem.scenes.taking_effect import BEFORE, ENTRY, HERE, fallen, field
 from tests.rules import rule
 
 

@@ -11,51 +11,19 @@ from beanfield.games.ani_mayhem.changes.settling import play_half
 from beanfield.games.ani_mayhem.changes.sides import most_against
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
 from beanfield.games.ani_mayhem.changes.table import defeat, go
-from beanfield.games.ani_mayhem.combat.meeting import player_attacks
 from beanfield.games.ani_mayhem.phases.maintenance import theft
 from beanfield.games.ani_mayhem.phases.standby import attackable
 from beanfield.games.ani_mayhem.phases.turns import fetchable
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back, sources
-from beanfield.games.ani_mayhem.state import USUAL, Fight, Figure, Lasting, Todo
+from beanfield.games.ani_mayhem.state import USUAL, Lasting, Todo
 from beanfield.games.ani_mayhem.vocabulary.effects import moves
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_declared import STRONG, fight
-from tests.games.ani_mayhem.test_taking_effect import ENTRY, HERE, fallen, field
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.declared import STRONG, fight
+from tests.games.ani_mayhem.scenes.disasters import CARDS, attacked, goes_on, in_fight
+from tests.games.ani_mayhem.scenes.taking_effect import ENTRY, HERE, fallen, field
 from tests.rules import rule
-
-CARDS = ["Punch / Lovely Hair"] * 60
-ANSWERS = {"A retreat": "stand", "A go-on": "fight-on"}
-
-
-def attacked(title: str, *party: str, carries: Sequence[str] = (), lost: int = 0) -> tuple[Scene, Table]:
-    """A disaster of A comes to a party of A, which stands and fights. Who has lost less than 0 falls later."""
-    scene = field()
-    for who in party:
-        scene.puts("A", who, HERE, carries=carries).lost = lost
-    foe = scene.puts("A", title, ENTRY)
-    foe.lost = lost
-    foe.at = HERE + min(ability(scene.w, foe, "movement"), 2)
-    scene.piles("A", combat=CARDS, hand=["Light"])
-    scene.piles("B", hand=["Light"])
-    return scene, scene.begin("maintenance")
-
-
-def goes_on(table: Table) -> None:
-    """The next answer of A, who never retreats; everybody strikes back who may."""
-    if table.asked in ANSWERS:
-        table.does("A", ANSWERS[table.asked])
-    else:
-        table.does_least(table.asked[0])
-
-
-def in_fight(scene: Scene, foe: Figure, *fighters: Figure, number: int = 1) -> Fight:
-    player_attacks(scene.w, 0, foe)
-    fight = scene.state.fight
-    assert fight is not None
-    fight.fighters, fight.round = [each.id for each in fighters], number
-    return fight
 
 
 def struck(table: Table) -> dict[str, int]:

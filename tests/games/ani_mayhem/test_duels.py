@@ -6,24 +6,11 @@ from beanfield.bots import make_bot
 from beanfield.games.ani_mayhem.steps.duelling import MOST_TIES
 from beanfield.kernel.asks import Act, Together
 from beanfield.kernel.seat import Seat
-from tests.games.ani_mayhem.scene import Scene, Table, events
+from tests.games.ani_mayhem.scene import Table, events
+from tests.games.ani_mayhem.scenes.duels import duel
 from tests.rules import rule
 
 LEVELS = ("random", "beginner", "habit", "greedy", "search:2")
-
-
-def duel() -> Table:
-    """A has challenged B, and both are asked for a sign."""
-    scene = Scene()
-    scene.row("Sewer", "Arena")
-    scene.puts("A", "Krillin", 0)
-    scene.puts("B", "Goten", 1)
-    scene.puts("B", "Goons", 1)
-    scene.piles("A", hand=["Jan-Ken-Pon"])
-    table = scene.begin("equip")
-    table.does("A", "play", "Jan-Ken-Pon")
-    assert table.asked == "A hand-sign, B hand-sign"
-    return table
 
 
 def ties(table: Table, times: int) -> None:

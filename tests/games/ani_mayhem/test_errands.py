@@ -7,9 +7,9 @@ from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_building import end_turn
-from tests.games.ani_mayhem.test_vehicles import drives, road
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.building import end_turn
+from tests.games.ani_mayhem.scenes.vehicles import drives, road
 from tests.rules import rule
 
 

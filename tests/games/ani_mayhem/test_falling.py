@@ -1,24 +1,22 @@
 """Those who would be bonked or killed, and what becomes of them instead. Sentences of such cards are quoted here."""
 
-from contextlib import suppress
-
 import pytest
 
 from beanfield.games.ani_mayhem.changes.table import end_global, end_remaining, kill
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.steps.falling import LET_FALL, REVIVE, TAKE_IN, check_health
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asks import Option
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.flow import Flow
 from beanfield.kernel.imagine import Imagination
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, figure, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_calamities import rest_of_turn
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
-from tests.games.ani_mayhem.test_charms import MONK, STRONG
-from tests.games.ani_mayhem.test_disasters import in_fight
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.calamities import rest_of_turn
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, field
+from tests.games.ani_mayhem.scenes.charms import MONK, STRONG
+from tests.games.ani_mayhem.scenes.disasters import in_fight
+from tests.games.ani_mayhem.scenes.falling import says
 from tests.rules import rule
 
 
@@ -26,14 +24,6 @@ def struck(scene: Scene, one: Figure, blow: int) -> None:
     """Somebody is struck so hard, and nobody is asked."""
     one.lost += blow
     assert not list(check_health(scene.w, one, blow))
-
-
-def says(flow: Flow[None], prompt: str, answer: Option) -> None:
-    """One question, and the answer to it."""
-    ask = next(flow)
-    assert isinstance(ask, Choose) and ask.prompt == prompt
-    with suppress(StopIteration):
-        raise AssertionError(flow.send(answer))
 
 
 # who does not fall

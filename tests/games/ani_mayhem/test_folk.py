@@ -14,11 +14,11 @@ from beanfield.games.ani_mayhem.steps.falling import falls
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_captives import HERE, field
-from tests.games.ani_mayhem.test_charms import MONK, STRONG
-from tests.games.ani_mayhem.test_declared import fight
-from tests.games.ani_mayhem.test_disasters import CARDS
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.captives import HERE, field
+from tests.games.ani_mayhem.scenes.charms import MONK, STRONG
+from tests.games.ani_mayhem.scenes.declared import fight
+from tests.games.ani_mayhem.scenes.disasters import CARDS
 from tests.rules import rule
 
 # what is ignored

@@ -29,7 +29,7 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.forms import SecondForm
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_words import foe_who_is, gain_in_combat, place
+from tests.games.ani_mayhem.scenes.words import foe_who_is, gain_in_combat, place
 from tests.rules import rule
 
 PAIRS = [

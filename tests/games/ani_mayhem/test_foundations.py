@@ -34,7 +34,7 @@ from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, figure, in_play, state
-from tests.games.ani_mayhem.test_declared import armed
+from tests.games.ani_mayhem.scenes.declared import armed
 from tests.rules import rule
 
 POWER = ("enhancement", "equipment", "flash", "global")

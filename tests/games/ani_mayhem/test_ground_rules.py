@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene, events, figure, state
-from tests.games.ani_mayhem.test_declared import fight, value
+from tests.games.ani_mayhem.scenes.declared import fight, value
 from tests.rules import rule
 
 # turns

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.phases.digging import may_scavenge, scavengers
 from beanfield.games.ani_mayhem.reading import ability, full_health, may
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, figure
-from tests.games.ani_mayhem.test_building import end_turn
+from tests.games.ani_mayhem.scenes.building import end_turn
 from tests.rules import rule
 
 

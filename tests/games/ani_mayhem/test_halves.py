@@ -23,7 +23,7 @@ from beanfield.kernel.asks import Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_combat_cards import blows
+from tests.games.ani_mayhem.scenes.combat_cards import blows
 from tests.rules import rule
 
 type Check = Callable[..., None]

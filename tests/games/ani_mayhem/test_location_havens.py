@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.vocabulary.effects import this_place
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_building import end_turn
+from tests.games.ani_mayhem.scenes.building import end_turn
 from tests.rules import rule
 
 HQ = "Galaxy Police HQ"

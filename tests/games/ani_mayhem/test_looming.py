@@ -9,8 +9,8 @@ from beanfield.games.ani_mayhem.reading import skills as skills_of
 from beanfield.games.ani_mayhem.state import Todo
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, HERE, done, fallen, field
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.taking_effect import BEFORE, HERE, done, fallen, field
 from tests.rules import rule
 
 

@@ -1,6 +1,5 @@
 """Whole matches: what must always hold, what nobody may learn, and what a quick player is worth."""
 
-from collections.abc import Collection
 from random import Random
 
 import pytest
@@ -8,11 +7,10 @@ import pytest
 from beanfield.bots.answers import random_answer, random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.changes.table import standing
 from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.setup import Layout, Setup
 from beanfield.games.ani_mayhem.start.decks import ready_decks
-from beanfield.games.ani_mayhem.state import NOBODY, State
+from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import AnyMatch, Match
@@ -22,12 +20,11 @@ from beanfield.testkit.suite.keeping import check_cloning, check_saving
 from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
+from tests.games.ani_mayhem.scenes.matches import check
 
 MEANT = {"discards", "draws", "draws.cards", "draws-disaster", "uncovers", "uncovers.names"}
 """Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
 discarded if it has no target (ANI-329). Cards that are turned over until a disaster comes are shown, too."""
-MOST_TURNS = 100
-"""Of each player."""
 MOST_BYTES = 1_000_000
 """Of the record of a match."""
 BYTES_AN_ANSWER = 100
@@ -53,42 +50,6 @@ def play_on(match: AnyMatch, quick: set[int], random: Random) -> None:
         state = match.world.state
         freed |= {one.piece for one in state.figures.values() if one.piece in turned and one.side == "character"}
         check(match, freed)
-
-
-def check(match: AnyMatch, freed: Collection[int] = ()) -> None:
-    """No item gets lost, nobody stands on two spaces, at most six are on the field, and a match ends in time.
-
-    A change of control may bring a seventh (ANI-R069): so may a disaster that is again the character that it was.
-    """
-    state: State = match.world.state
-    assert state.turns <= MOST_TURNS * match.world.seats
-    assert state.figures.keys() == state.concealed.keys()
-    for seat in range(match.world.seats):
-        outside = [each for each in state.figures.values() if each.seat == seat and each.side == "character"]
-        own = [each for each in outside if each.piece in state.brought[seat] and each.piece not in freed]
-        assert sum(not each.home for each in own) <= 6
-        assert len(state.hands[seat]) <= 7
-    check_vehicles(state)
-    if state.turns:
-        players, disasters = standing(match.world)
-        lifted = [each.cards for each in state.looking]
-        lying = [piece for pile in (*state.under, *state.above, *state.item_piles, *lifted) for piece in pile]
-        assert sum(players) + disasters + sum(match.world.cards[piece].type == "item" for piece in lying) == state.items
-
-
-def check_vehicles(state: State) -> None:
-    """Who is aboard a vehicle is where it is and belongs to its player; one of them carries it."""
-    figures = state.figures
-    for figure in figures.values():
-        for vehicle in [figures[one] for one in (figure.aboard, figure.vehicle) if one != NOBODY]:
-            assert figure.side == "character"
-            assert (vehicle.at, vehicle.home, vehicle.seat) == (figure.at, figure.home, figure.seat)
-    for vehicle in [each for each in figures.values() if each.side == "vehicle"]:
-        crew = [one.id for one in figures.values() if one.aboard == vehicle.id]
-        carriers = [one.id for one in figures.values() if one.vehicle == vehicle.id]
-        assert len(carriers) < 2
-        assert not crew or carriers[0] in crew
-        assert crew or not state.concealed[vehicle.id].cards
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

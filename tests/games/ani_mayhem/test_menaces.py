@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.reading import ability, may_be_attacked
 from beanfield.games.ani_mayhem.state import NOBODY, USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
+from tests.games.ani_mayhem.scenes.bringing import titles
 from tests.rules import rule
 
 ROW = ("Sewer", "Arena", "Country Bar", "Campground", "Cathedral")

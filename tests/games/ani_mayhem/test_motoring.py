@@ -4,7 +4,7 @@ from beanfield.games.ani_mayhem.minds.habit import habit
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.kernel.asks import Answer
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
-from tests.games.ani_mayhem.test_vehicles import drives, road
+from tests.games.ani_mayhem.scenes.vehicles import drives, road
 
 
 def answer(table: Table) -> Answer | None:

@@ -12,8 +12,8 @@ from beanfield.games.ani_mayhem.steps.stealing import loot_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import bears, male
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
-from tests.games.ani_mayhem.test_building import end_turn
-from tests.games.ani_mayhem.test_words import place
+from tests.games.ani_mayhem.scenes.building import end_turn
+from tests.games.ani_mayhem.scenes.words import place
 from tests.rules import rule
 
 STUDENT, OTHER = "A-ko Magami", "Adult Gohan"

@@ -12,8 +12,8 @@ from beanfield.games.ani_mayhem.state import Figure, Todo
 from beanfield.games.ani_mayhem.vocabulary.declared import After
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, in_play, state
-from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
-from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
+from tests.games.ani_mayhem.scenes.captives import HERE, NEXT, field
+from tests.games.ani_mayhem.scenes.charms import GRUFF, LUCKY, MONK, STRONG
 from tests.rules import rule
 
 

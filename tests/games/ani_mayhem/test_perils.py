@@ -25,12 +25,12 @@ from beanfield.games.ani_mayhem.vocabulary.conditions import carries, is_
 from beanfield.games.ani_mayhem.vocabulary.declared import Use
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_calamities import rest_of_turn
-from tests.games.ani_mayhem.test_declared import STRONG, fight, value
-from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on, in_fight
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, done, drawn, fallen, field
-from tests.games.ani_mayhem.test_vehicles import drives
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.calamities import rest_of_turn
+from tests.games.ani_mayhem.scenes.declared import STRONG, fight, value
+from tests.games.ani_mayhem.scenes.disasters import CARDS, attacked, goes_on, in_fight
+from tests.games.ani_mayhem.scenes.taking_effect import BEFORE, ENTRY, HERE, done, drawn, fallen, field
+from tests.games.ani_mayhem.scenes.vehicles import drives
 from tests.rules import rule
 
 LONG = ("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth", "Museum", "Cafe", "Hong Kong")

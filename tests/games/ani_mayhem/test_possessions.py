@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.steps.upsets import upset
 from beanfield.games.ani_mayhem.vocabulary.steps.upsets import destroy
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_building import end_turn
+from tests.games.ani_mayhem.scenes.building import end_turn
 from tests.rules import rule
 
 

@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.saying.said import mode_word
-from tests.games.ani_mayhem.test_declared import quiet
+from tests.games.ani_mayhem.scenes.declared import quiet
 from tests.rules import rule
 
 

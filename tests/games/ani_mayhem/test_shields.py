@@ -10,9 +10,9 @@ from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, figure, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_building import end_turn
-from tests.games.ani_mayhem.test_vehicles import drives
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.building import end_turn
+from tests.games.ani_mayhem.scenes.vehicles import drives
 from tests.rules import rule
 
 

@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.games.ani_mayhem.steps.falling import check_health
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, finish_round, quiet, value
+from tests.games.ani_mayhem.scenes.declared import FOE, STRONG, fight, finish_round, quiet, value
 from tests.rules import rule
 
 

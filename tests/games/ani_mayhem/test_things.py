@@ -37,9 +37,9 @@ from beanfield.games.ani_mayhem.vocabulary.gifts.cards import ignores
 from beanfield.games.ani_mayhem.vocabulary.listing import read_listing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
-from tests.games.ani_mayhem.test_disasters import CARDS
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.charms import GRUFF, LUCKY, MONK, STRONG
+from tests.games.ani_mayhem.scenes.disasters import CARDS
 from tests.rules import rule
 
 

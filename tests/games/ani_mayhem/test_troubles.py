@@ -11,9 +11,9 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, has_symbol,
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_declared import FOE, fight, finish_round, quiet
-from tests.games.ani_mayhem.test_words import place
+from tests.games.ani_mayhem.scenes.bringing import titles
+from tests.games.ani_mayhem.scenes.declared import FOE, fight, finish_round, quiet
+from tests.games.ani_mayhem.scenes.words import place
 from tests.rules import rule
 
 # who is attacked

@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem.changes import counting
 from beanfield.games.ani_mayhem.state import UsesLeft
 from tests.games.ani_mayhem.scene import figure, state
-from tests.games.ani_mayhem.test_declared import armed
+from tests.games.ani_mayhem.scenes.declared import armed
 from tests.rules import rule
 
 

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.changes.captivity import capture
 from beanfield.games.ani_mayhem.changes.controlling import give_back, invite, take_over
 from beanfield.games.ani_mayhem.changes.field import neighbours
 from beanfield.games.ani_mayhem.changes.stopping import may_stop
-from beanfield.games.ani_mayhem.changes.vehicles import landings, may_board, show_vehicle
+from beanfield.games.ani_mayhem.changes.vehicles import landings, may_board
 from beanfield.games.ani_mayhem.phases.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import (
     ability,
@@ -24,30 +24,8 @@ from beanfield.games.ani_mayhem.steps.falling import falls
 from beanfield.kernel.asks import Pick, pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, state
+from tests.games.ani_mayhem.scenes.vehicles import ROAD, drives, road
 from tests.rules import rule
-
-ROAD = ("Arena", "Country Bar", "Cathedral", "Baseball Stadium", "Campground", "Museum", "Sewer")
-
-
-def road(*, items: int = 20) -> Scene:
-    """A long row of locations. A's haven is at the left end, B's somewhere else."""
-    scene = Scene(items=items)
-    scene.row(*ROAD)
-    scene.haven("A", 0)
-    scene.haven("B", 6)
-    scene.puts("B", "Lisa Vannett", 6, home=True)
-    return scene
-
-
-def drives(scene: Scene, title: str, carrier: Figure, *others: Figure, aboard: bool = True) -> Figure:
-    """A vehicle that somebody carries openly, with everybody aboard."""
-    piece = scene.card("AB"[carrier.seat], title)
-    scene.state.concealed[carrier.id].cards.append(piece)
-    vehicle = show_vehicle(scene.w, carrier, piece, f"concealed.{carrier.id}.cards", "ANI-580")
-    for one in (carrier, *others) if aboard else ():
-        board(scene.w, one, vehicle, "ANI-R095")
-        one.got_on = 0
-    return vehicle
 
 
 def said(table: Table, *verbs: str) -> list[str]:

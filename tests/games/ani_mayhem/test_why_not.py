@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.why_not import why_not
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.errors import Reason
 from tests.games.ani_mayhem.scene import Scene, Table, state
-from tests.games.ani_mayhem.test_declared import quiet
+from tests.games.ani_mayhem.scenes.declared import quiet
 from tests.rules import rule
 
 HELD = ("Good Deed", "Armitage's Gun", "Late for School", "Dodonpa", "Nail")

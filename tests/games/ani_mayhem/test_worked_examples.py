@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.reading import ability, health_of
 from beanfield.games.ani_mayhem.vocabulary.always import PARTY_OTHERS, always
 from beanfield.games.ani_mayhem.vocabulary.gifts.changes import health
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_charms import passed_by
+from tests.games.ani_mayhem.scenes.charms import passed_by
 from tests.rules import rule
 
 SMASH, PARRY = "Smash / Stupefaction", "Parry / Handsome Lad"

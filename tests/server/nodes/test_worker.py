@@ -32,7 +32,7 @@ from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
 from beanfield.store.store import Store
 from beanfield.wire.messages import Hint
-from tests.games.ani_mayhem.test_duels import duel
+from tests.games.ani_mayhem.scenes.duels import duel
 from tests.house import near
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, acts, settled
