@@ -20,7 +20,7 @@ from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
 from tests.games.ani_mayhem.scene import Scene
-from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
+from tests.games.mighty_beanz.secret_answers import begin, with_hand
 from tests.toys.flick import FLICK
 from tests.toys.flicking import FLICKER
 from tests.toys.trains import TRAINS

@@ -25,7 +25,7 @@ from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
-from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
+from tests.games.mighty_beanz.secret_answers import begin, with_hand
 from tests.rules import rule
 from tests.services import PATIENCE
 from tests.toys.trains import TRAINS

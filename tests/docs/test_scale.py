@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.docs.scale import FIGURES, PAGE, measured, with_tables
-from tests.lab.test_bench_server import FIGURES as MADE_UP
+from tests.lab.bench_figures import FIGURES as MADE_UP
 
 
 def test_the_tables_of_the_page_are_written_from_figures_and_nothing_else_changes() -> None:

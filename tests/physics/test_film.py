@@ -1,6 +1,6 @@
 """Films: poses are packed into few bytes, and nobody can see a difference after they are unpacked."""
 
-from math import acos, cos, degrees, sin, sqrt
+from math import cos, sin
 from random import Random
 
 import pytest
@@ -8,18 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beanfield.physics.film import LARGEST, BadFilm, Film, Pose, read_film, write_film
+from tests.physics.film import angle
 from tests.toys.flicking import film
 
 METRES = st.floats(-3, 3)
 PARTS = st.tuples(*[st.floats(-1, 1)] * 4).filter(lambda parts: sum(part * part for part in parts) > 0.01)
 POSES: st.SearchStrategy[Pose] = st.builds(lambda x, y, z, turn: (x, y, z, *turn), METRES, METRES, METRES, PARTS)
-
-
-def angle(one: Pose, other: Pose) -> float:
-    """Degrees between two turns. A quaternion and its opposite are the same turn."""
-    length = sqrt(sum(part * part for part in one[3:]) * sum(part * part for part in other[3:]))
-    along = abs(sum(a * b for a, b in zip(one[3:], other[3:], strict=True))) / length
-    return degrees(2 * acos(min(1.0, along)))
 
 
 @given(st.lists(st.tuples(POSES, POSES), max_size=6))

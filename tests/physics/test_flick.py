@@ -29,7 +29,7 @@ from beanfield.physics.finger import DIALS, as_made
 from beanfield.physics.flick import FLICK, FlickOutcome, verdict
 from beanfield.physics.judge import judge, judge_or_luck
 from beanfield.physics.performers import find_performer
-from tests.physics.test_film import angle
+from tests.physics.film import angle
 from tests.toys.flick import Flick, Setup, State
 from tests.toys.toy import RULE, Card
 

@@ -9,22 +9,18 @@ from hypothesis import strategies as st
 from beanfield.bots import make_bot
 from beanfield.games.beanstalk import BEANSTALK
 from beanfield.games.beanstalk.setup import Setup
-from beanfield.games.beanstalk.state import State
 from beanfield.kernel import performing, seeing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.physics.judge import judge
+from tests.games.beanstalk.invariants import count
 from tests.games.beanstalk.random_play import random_match
 from tests.rules import rule
 
 setups = st.builds(Setup, expert=st.booleans(), tower=st.sampled_from(["simulated", "chance", "reported"]))
 any_match = given(seats=st.integers(2, 5), seed=st.integers(0, 2**64 - 1), setup=setups)
 few = settings(max_examples=12, deadline=None)
-
-
-def count(state: State, block: str) -> int:
-    return sum(piece.block == block for piece in state.beanstalk)
 
 
 @rule("BST-001", "BST-005", "BST-004")

@@ -7,7 +7,7 @@ from beanfield.kernel.asks import Perform
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.physics.judge import judge
-from tests.games.beanstalk.test_invariants import count
+from tests.games.beanstalk.invariants import count
 
 TURNS = 8
 

@@ -12,8 +12,8 @@ from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.kernel.match import Match
 from beanfield.physics.flick import FLICK
 from beanfield.testkit.suite.wander import Wanderer, walk
+from tests.games.mighty_beanz.loot import BLUE, GOLD, RED
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.games.mighty_beanz.test_loot import BLUE, GOLD, RED
 from tests.rules import rule
 
 

@@ -18,8 +18,8 @@ from beanfield.physics.film import read_film
 from beanfield.physics.flick import FLICK, verdict
 from beanfield.physics.judge import judge
 from tests.games.mighty_beanz.attacking import mat
+from tests.games.mighty_beanz.loot import GOLD, RED
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.games.mighty_beanz.test_loot import GOLD, RED
 from tests.rules import rule
 
 type Source = Literal["flick", "chance", "reported"]

@@ -4,8 +4,8 @@ import pytest
 
 from beanfield.games.mighty_beanz.setup import Setup
 from tests.games.mighty_beanz.attacking import mat
+from tests.games.mighty_beanz.loot import BLUE, GOLD, RED, hits, misses, turn
 from tests.games.mighty_beanz.staging import Mat, Table, staged
-from tests.games.mighty_beanz.test_loot import BLUE, GOLD, RED, hits, misses, turn
 from tests.rules import rule
 
 type Captured = dict[str, dict[str, int]]

@@ -24,7 +24,7 @@ from beanfield.wire.following import after
 from beanfield.wire.messages import Frame
 from beanfield.wire.tables import ClockRule, Windows
 from tests.chaos.notes import over_the_wire
-from tests.games.mighty_beanz.test_secret_answers import INSTANTS, OTHERS, A, B, answer_of, begin, hands, with_hand
+from tests.games.mighty_beanz.secret_answers import INSTANTS, OTHERS, A, B, answer_of, begin, hands, with_hand
 from tests.server.looking_back import replay_page
 from tests.server.virtual_table import VirtualTable
 from tests.toys.saga import LONG_SAGA
