@@ -1,4 +1,4 @@
-"""What players declare, in words: on whom or what, what follows, and how often."""
+"""What players declare, what happens by itself and what disasters do, in words: on whom or what, and what follows."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.saying.gifts import given
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of
 from beanfield.games.ani_mayhem.vocabulary.conditions import AnyPassed, Both, Fights, Is, Not, OfSex, Test
 from beanfield.games.ani_mayhem.vocabulary.declared import After, Declared, Target, Use, Where
-from beanfield.games.ani_mayhem.vocabulary.effects import Extent
+from beanfield.games.ani_mayhem.vocabulary.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.vocabulary.steps import Step
 from beanfield.games.ani_mayhem.vocabulary.steps.cards import LooksAt, Retrieves
 from beanfield.games.ani_mayhem.vocabulary.steps.lent import Lend
@@ -41,7 +41,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 
 TYPES: Final = frozenset(("item", "equipment", "enhancement", "character"))
-
+"""Cards that a disaster reaches by their type."""
 
 RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
 """Those who get what is lent, if it is not the target."""
@@ -81,7 +81,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         provided += said.frames["falls"] if clause.falls else said.frames["bleeds"] if clause.bleeds else ""
         provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
         if clause.by_those_here:
-            return _used_here(clause, steps, said)
+            return _used_here(clause, steps, provided, said)
     if isinstance(clause, Use) and clause.anyone:
         when += said.frames["by-anyone"]
     if isinstance(clause, Use) and clause.removes:
@@ -95,13 +95,13 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     return text[0].upper() + text[1:] + _how_often(clause, said)
 
 
-def _used_here(clause: Use, steps: str, said: Sayings) -> str:
+def _used_here(clause: Use, steps: str, provided: str, said: Sayings) -> str:
     """What those who are at the location of a disaster may do."""
     if clause.by_party:
         frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
         named = said.frames[phase] if phase else ""
         often = said.frames["per-turn"] if clause.per == "turn" else ""
-        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named, provided) + often
     match clause.gives:
         case Is(words=words):
             given = one_of(words, said)
@@ -109,7 +109,7 @@ def _used_here(clause: Use, steps: str, said: Sayings) -> str:
             given = said.frames["and-is"].format(one_of(kinds, said), one_of(words, said))
         case _:
             raise BrokenGame(f"no words for cards that pass {clause.gives}")
-    return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps)
+    return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps, provided)
 
 
 def after_text(card: AniCard, clause: After, said: Sayings) -> str:
@@ -119,11 +119,27 @@ def after_text(card: AniCard, clause: After, said: Sayings) -> str:
     when, frame = "", f"point-{clause.point}"
     if clause.when is not None:
         own = f"{frame} {name_of(clause.when)}"
-        if own in said.frames:
+        if own in said.frames and not clause.unless:
             return fill(said.frames[own], single(clause.when), said, steps=steps, on=on)
         when = said.grammar["if"].format(says=statement(clause.when, holder(card, said), said))
     when += said.frames["unless-they-have"].format(listing_text(clause.unless, said)) if clause.unless else ""
     return said.frames[frame].format(when=when, on=on, steps=steps)
+
+
+def effect_text(card: AniCard, clause: TakesEffect, said: Sayings) -> str:
+    """On whom it takes effect, unless it is averted, and what happens."""
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
+    frames, provided = said.frames, ""
+    if clause.unless:
+        provided = frames["unless-there"].format(listing_text(clause.unless, said))
+    elif clause.provided:
+        provided = frames["if-there"].format(listing_text(clause.provided, said))
+    if clause.with_ or clause.without:
+        frame = "with-in-play" if clause.with_ else "without-in-play"
+        return frames[frame].format(clause.with_ or clause.without, reach_text(clause.on, said) + provided, steps)
+    return frames["otherwise-on" if clause.otherwise else "takes-effect"].format(
+        reach_text(clause.on, said) + provided, steps
+    )
 
 
 def reach_text(reach: Extent, said: Sayings) -> str:
@@ -133,10 +149,10 @@ def reach_text(reach: Extent, said: Sayings) -> str:
         return words["reach-you" if reach.yours else "reach-players"]
     kind = f"{reach.kind}-yours" if reach.yours else reach.kind
     text, tests = words[f"reach-{reach.choice}-{kind}"], list(reach.tests)
-    for test in reach.tests if reach.kind == "card" else ():
-        if isinstance(test, Is) and TYPES.issuperset(test.words):
-            text = frames[f"reach-{reach.choice}-kind"].format(one_of(test.words, said))
-            tests.remove(test)
+    types = [test for test in tests if isinstance(test, Is) and TYPES.issuperset(test.words)]
+    if reach.kind == "card" and types:
+        text = frames[f"reach-{reach.choice}-kind"].format(one_of(types[0].words, said))
+        tests.remove(types[0])
     text = attributed(Noun(text), tests, said)
     if reach.kind == "location":
         return text
@@ -168,15 +184,16 @@ def _target(target: Target, said: Sayings) -> str:
         if kinds == [kind] and special in tests and f"{article}-{word}{ending}" in said.words:
             tests.remove(special)
             kinds = [word]
+    near = target.where == ("next to",) and kinds == ["location"]
     if target.most > target.least:
         text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
+    elif near:
+        text = said.words["a-neighbour"]
     else:
         text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
-    tests = [_of_others(test) if len(kinds) > 1 else test for test in tests]
+    tests = [_of_others(test) if len(kinds) > 1 and "character" in kinds else test for test in tests]
     text = attributed(Noun(text, "charming" if kinds[0].startswith("charming") else ""), tests, said)
-    if target.where == ("next to",) and kinds == ["location"]:
-        text = said.words["a-neighbour"]
-    elif target.where:
+    if target.where and not near:
         text = said.frames[WHERE[target.where]].format(text)
     return said.frames["by-chance"].format(text) if target.by_chance else text
 

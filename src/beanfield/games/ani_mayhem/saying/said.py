@@ -13,8 +13,7 @@ from beanfield.games.ani_mayhem.catalog import (
     names_printed,
 )
 from beanfield.games.ani_mayhem.saying.conditions import Noun, attributed, closed, holder, say, while_text
-from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text
-from beanfield.games.ani_mayhem.saying.effects import effect_text
+from beanfield.games.ani_mayhem.saying.declared import after_text, declared_text, effect_text
 from beanfield.games.ani_mayhem.saying.gifts import facts_given, given
 from beanfield.games.ani_mayhem.saying.halves import half_texts
 from beanfield.games.ani_mayhem.saying.sayings import Sayings, listing_text, one_of, sayings
