@@ -111,16 +111,16 @@ def opening(
 ) -> Callable[[Moment], Opened]:
     return lambda when: Opened(
         when,
-        game,
-        seats,
-        setup,
-        HOST,
-        visibility,
-        "",
-        clock or ClockRule(),
-        late,
-        False,
-        secret,
+        game=game,
+        seats=seats,
+        setup=setup,
+        host=HOST,
+        visibility=visibility,
+        password="",
+        clock=clock or ClockRule(),
+        late=late,
+        rated=False,
+        secret=secret,
     )
 
 

@@ -106,8 +106,13 @@ async def test_of_many_who_open_a_pack_at_once_all_see_the_same_cards(people: St
 
 async def test_a_starter_deck_is_chosen_once_and_brings_packs(people: Store) -> None:
     await play(people, 1, EARNED)
-    assert await people.collections.begin(ANN, "space-beans", "red", ["a", "a"], 2, 7000) == "red"
-    assert await people.collections.begin(ANN, "space-beans", "blue", ["b"], 2, 8000) == "red"
+    assert (
+        await people.collections.begin(ANN, "space-beans", starter="red", cards=["a", "a"], packs_too=2, now=7000)
+        == "red"
+    )
+    assert (
+        await people.collections.begin(ANN, "space-beans", starter="blue", cards=["b"], packs_too=2, now=8000) == "red"
+    )
     deck = Pack(0, 7000, starter="red", opened_at=7000, cards=("a", "a"))
     assert await people.collections.of(ANN, "space-beans") == [deck, Pack(1, 5000, 1), Pack(2, 7000), Pack(3, 7000)]
 
@@ -115,20 +120,23 @@ async def test_a_starter_deck_is_chosen_once_and_brings_packs(people: Store) -> 
 async def test_of_many_starter_decks_at_once_one_is_had(people: Store, another: Opener) -> None:
     stores = [people, *[await another() for _ in range(3)]]
     said = await asyncio.gather(
-        *[store.collections.begin(ANN, "space-beans", f"deck {at}", ["a"], 1, 7000) for at, store in enumerate(stores)]
+        *[
+            store.collections.begin(ANN, "space-beans", starter=f"deck {at}", cards=["a"], packs_too=1, now=7000)
+            for at, store in enumerate(stores)
+        ]
     )
     assert len(set(said)) == 1
     assert await numbers(people) == [0, 1]
 
 
 async def test_what_comes_with_the_starter_deck_does_not_count_for_the_day(people: Store) -> None:
-    await people.collections.begin(ANN, "space-beans", "red", ["a"], 3, 5000)
+    await people.collections.begin(ANN, "space-beans", starter="red", cards=["a"], packs_too=3, now=5000)
     await play(people, 1, EARNED)
     assert await numbers(people) == [0, 1, 2, 3, 4]
 
 
 async def test_a_guest_who_becomes_an_account_keeps_the_collection_and_it_goes_with_them(people: Store) -> None:
-    await people.collections.begin(ANN, "space-beans", "red", ["a"], 1, 5000)
+    await people.collections.begin(ANN, "space-beans", starter="red", cards=["a"], packs_too=1, now=5000)
     await people.people.make_account(ANN, "ann", "Ann", 6000)
     kept = await people.collections.all_of(ANN)
     assert len(kept["space-beans"]) == 2
@@ -144,5 +152,5 @@ async def test_who_is_gone_earns_nothing(people: Store) -> None:
     assert await play(people, 1, EARNED, replace(EARNED, person_id=BOB))
     assert await numbers(people) == []
     assert await numbers(people, BOB) == [1]
-    await people.collections.begin(ANN, "space-beans", "red", ["a"], 1, 5000)
+    await people.collections.begin(ANN, "space-beans", starter="red", cards=["a"], packs_too=1, now=5000)
     assert await numbers(people) == []

@@ -8,8 +8,19 @@ from beanfield.store.people import folded
 from beanfield.store.store import Store
 from tests.store.rows import ended, opened
 
-ANN = Person(11, "guest", "Ann", None, None, 0, 100, 100, None, False)
-KEY = Passkey(b"id", 11, b"public", 0, "phone", 100)
+ANN = Person(
+    person_id=11,
+    kind="guest",
+    name="Ann",
+    login=None,
+    password=None,
+    epoch=0,
+    created_at=100,
+    seen_at=100,
+    mail=None,
+    digest=False,
+)
+KEY = Passkey(credential_id=b"id", person_id=11, public_key=b"public", sign_count=0, name="phone", created_at=100)
 
 
 async def test_a_guest_is_made_once(store: Store) -> None:
@@ -27,7 +38,18 @@ async def test_a_person_can_change(store: Store) -> None:
     assert await store.people.saw(11, 200)
     assert await store.people.bump_epoch(11) == 1
     assert await store.people.bump_epoch(11) == 2
-    assert await store.people.get(11) == Person(11, "guest", "Anna", None, "hash", 2, 100, 200, "ann@example.org", True)
+    assert await store.people.get(11) == Person(
+        person_id=11,
+        kind="guest",
+        name="Anna",
+        login=None,
+        password="hash",
+        epoch=2,
+        created_at=100,
+        seen_at=200,
+        mail="ann@example.org",
+        digest=True,
+    )
     assert not await store.people.rename(12, "Nobody")
     assert await store.people.bump_epoch(12) is None
 
@@ -35,7 +57,18 @@ async def test_a_person_can_change(store: Store) -> None:
 async def test_a_guest_can_become_an_account_and_stays_the_same_person(store: Store) -> None:
     await store.people.make_guest(11, "Ann", 100)
     account = await store.people.make_account(11, "Ann", "Anna", 300, "hash")
-    assert account == Person(11, "account", "Anna", "ann", "hash", 1, 100, 300, None, False)
+    assert account == Person(
+        person_id=11,
+        kind="account",
+        name="Anna",
+        login="ann",
+        password="hash",
+        epoch=1,
+        created_at=100,
+        seen_at=300,
+        mail=None,
+        digest=False,
+    )
     assert await store.people.by_login("ANN") == account
     assert await store.people.by_login("bob") is None
 
@@ -43,7 +76,18 @@ async def test_a_guest_can_become_an_account_and_stays_the_same_person(store: St
 async def test_whatever_a_person_was_known_by_is_worthless_once_there_is_another_way_to_sign_in(store: Store) -> None:
     await store.people.make_guest(11, "Ann", 100)
     grown = await store.people.add_first_passkey(KEY, 300)
-    assert grown == Person(11, "account", "Ann", None, None, 1, 100, 300, None, False)
+    assert grown == Person(
+        person_id=11,
+        kind="account",
+        name="Ann",
+        login=None,
+        password=None,
+        epoch=1,
+        created_at=100,
+        seen_at=300,
+        mail=None,
+        digest=False,
+    )
     assert await store.people.passkeys(11) == [KEY]
     with_login = await store.people.add_login(11, "ann", "hash")
     assert with_login is not None and with_login.epoch == 2
@@ -117,7 +161,7 @@ async def test_a_history_goes_from_the_last_match_back(store: Store) -> None:
         await store.append(ended(table_id, 1, 11, 12, at=1000 * table_id))
     assert [line.table_id for line in await store.people.history(12, limit=2)] == [3, 2]
     assert await store.people.history(12, before=(2000, 2)) == [
-        HistoryRow(1, "space-beans", 1, 2, 9, False, True, 1000)
+        HistoryRow(table_id=1, game="space-beans", seat=1, place=2, score=9, won=False, rated=True, finished_at=1000)
     ]
 
 
@@ -133,10 +177,25 @@ async def held_by_ann(store: Store) -> None:
 async def test_a_person_gets_everything_that_is_held_about_them_but_no_secret(store: Store) -> None:
     await held_by_ann(store)
     assert await store.people.export(11) == Held(
-        person=Person(11, "account", "Ann", "ann", None, 0, 100, 100, None, False),
+        person=Person(
+            person_id=11,
+            kind="account",
+            name="Ann",
+            login="ann",
+            password=None,
+            epoch=0,
+            created_at=100,
+            seen_at=100,
+            mail=None,
+            digest=False,
+        ),
         passkeys=[KEY],
         tables=[(1, 0)],
-        results=[HistoryRow(1, "space-beans", 0, 1, 10, True, True, 5000)],
+        results=[
+            HistoryRow(
+                table_id=1, game="space-beans", seat=0, place=1, score=10, won=True, rated=True, finished_at=5000
+            )
+        ],
         ratings=[Rating(11, "space-beans", 25.0, 8.0, 1)],
         packs={},
         browsers=[],
@@ -155,6 +214,9 @@ async def test_a_person_who_is_deleted_is_nobody_and_the_others_keep_their_match
     assert await store.sitters(1) == (SitterRow(0, ""), SitterRow(1, "person 12", 12))
     result = await store.result(1)
     assert result is not None
-    assert result.results == (Result(0, "", 1, 10, True), Result(1, "person 12", 2, 9, False, 12))
+    assert result.results == (
+        Result(0, "", 1, 10, True),
+        Result(seat=1, name="person 12", place=2, score=9, won=False, person_id=12),
+    )
     assert await store.append(Append(1, 3, b"goes on"))
     await store.people.make_account(13, "ann", "Another Ann", 0)  # the login is free again

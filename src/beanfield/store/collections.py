@@ -116,4 +116,12 @@ def _one(person_id: int, game: str, number: int) -> tuple[ColumnElement[bool], .
 
 def _pack(row: Row[*tuple[object, ...]]) -> Pack:
     cards = () if row.cards is None else _read(row.cards)
-    return Pack(row.number, row.earned_at, row.table_id, row.against_bots, row.starter, row.opened_at, cards)
+    return Pack(
+        number=row.number,
+        earned_at=row.earned_at,
+        table_id=row.table_id,
+        against_bots=row.against_bots,
+        starter=row.starter,
+        opened_at=row.opened_at,
+        cards=cards,
+    )

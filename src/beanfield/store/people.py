@@ -49,7 +49,18 @@ class People:
 
     async def make_guest(self, person_id: int, name: str, now: int) -> Person:
         """The person with this id, as a guest if there is none yet; doing it twice is harmless."""
-        new = Person(person_id, "guest", name, None, None, 0, now, now, None, False)
+        new = Person(
+            person_id=person_id,
+            kind="guest",
+            name=name,
+            login=None,
+            password=None,
+            epoch=0,
+            created_at=now,
+            seen_at=now,
+            mail=None,
+            digest=False,
+        )
         await self._database.execute(
             self._database.insert(people).values(msgspec.structs.asdict(new)).on_conflict_do_nothing()
         )
@@ -63,7 +74,18 @@ class People:
         What the guest had to be known by is worthless from then on. Raises Taken if somebody has the login, or this
         person has an account. `password` is a hash, never the word itself.
         """
-        new = Person(person_id, "account", name, login and folded(login), password, 0, now, now, None, False)
+        new = Person(
+            person_id=person_id,
+            kind="account",
+            name=name,
+            login=login and folded(login),
+            password=password,
+            epoch=0,
+            created_at=now,
+            seen_at=now,
+            mail=None,
+            digest=False,
+        )
         made = (
             self._database.insert(people)
             .values(msgspec.structs.asdict(new))

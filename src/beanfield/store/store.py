@@ -418,7 +418,17 @@ class Store:
         for table_id, *rest in await self._database.run(lines.order_by(results.c.table_id, results.c.seat)):
             told.setdefault(table_id, []).append(Result(*rest))
         found = await self._database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
-        return [Finished(row[0], row[1], row[2], row[3], row[4], tuple(told.get(row[0], ()))) for row in found]
+        return [
+            Finished(
+                table_id=row[0],
+                game=row[1],
+                finished_at=row[2],
+                rated=row[3],
+                settled_at=row[4],
+                results=tuple(told.get(row[0], ())),
+            )
+            for row in found
+        ]
 
     async def settle(
         self,

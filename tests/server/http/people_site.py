@@ -81,7 +81,16 @@ async def site(store: Store) -> AsyncIterator[Site]:
     passwords = Passwords(hasher)
     node = Node(store, LocalBus("node"), LocalJobs(), Metrics(), "node")
     limits, keys = LocalLimits(watch.seconds), Keys([b"a key of this test"])
-    host = Host(node, store.people, passwords, limits, keys, watch.now, Post(Settings()), ORIGIN)
+    host = Host(
+        node=node,
+        people=store.people,
+        passwords=passwords,
+        limits=limits,
+        keys=keys,
+        now=watch.now,
+        post=Post(Settings()),
+        public_url=ORIGIN,
+    )
     door = host.door()
     app = Litestar(
         [Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies())],

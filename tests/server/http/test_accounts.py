@@ -27,9 +27,21 @@ async def register(browser: Browser, login: str = "Ada") -> int:
 
 async def finish_a_match(site: Site, table_id: int, *people: int | None, public: bool = True) -> None:
     """A match that is over, with these on its seats."""
-    row = TableRow(table_id, "space-beans", "over", "public" if public else "link", True, 1, table_id, b"")
+    row = TableRow(
+        table_id=table_id,
+        game="space-beans",
+        status="over",
+        visibility="public" if public else "link",
+        rated=True,
+        opened_at=1,
+        changed_at=table_id,
+        summary=b"",
+    )
     sitters = tuple(SitterRow(seat, f"name {seat}", person) for seat, person in enumerate(people))
-    results = tuple(Result(seat, f"name {seat}", seat + 1, 9, seat == 0, who) for seat, who in enumerate(people))
+    results = tuple(
+        Result(seat=seat, name=f"name {seat}", place=seat + 1, score=9, won=seat == 0, person_id=who)
+        for seat, who in enumerate(people)
+    )
     finish = Finish("space-beans", table_id, True, results, public)
     entry = write_entry(opening("space-beans", 2)(Moment(0, 0)))
     assert await site.store.append(Append(table_id, 1, entry, row=row, sitters=sitters, finish=finish))
@@ -332,7 +344,11 @@ async def test_guests_are_not_made_without_end(site: Site) -> None:
 async def test_everything_that_is_kept_about_me_is_mine_to_take(site: Site, browser: Browser) -> None:
     person_id = await register(browser)
     await finish_a_match(site, 77, None, person_id)
-    await site.store.people.add_passkey(Passkey(b"id", person_id, b"public", 0, "Phone", 5))
+    await site.store.people.add_passkey(
+        Passkey(
+            credential_id=b"id", person_id=person_id, public_key=b"public", sign_count=0, name="Phone", created_at=5
+        )
+    )
     assert await site.store.settle(77, 1, b"record", [Rating(person_id, "space-beans", 26.0, 8.0, 1)])
     response = await browser.get("/api/me/export")
     assert response.headers["content-disposition"] == 'attachment; filename="beanfield.json"'

@@ -33,7 +33,7 @@ async def earn(app: Application, visitor: Visitor, table_id: int) -> None:
     """This person has played a match."""
     person = read_id(await visitor.me())
     assert person is not None
-    finish = Finish(MBZ, 5000, False, (Result(0, "Ann", 1, 3, True, person),))
+    finish = Finish(MBZ, 5000, False, (Result(seat=0, name="Ann", place=1, score=3, won=True, person_id=person),))
     await app.store.append(Append(table_id, 1, b"over", finish=finish))
     earned = Earned(person, MBZ, 5000, against_bots=True, since=0, until=10_000, most=99, most_against_bots=99)
     assert await app.store.settle(table_id, 6000, None, earned=[earned])

@@ -99,7 +99,7 @@ async def test_a_turn_leads_to_the_moment_before_it(nodes: Nodes) -> None:
     (whole,) = await portions(node, replica)
     findings = msgspec.json.decode(whole.data, type=Findings)
     for seat in range(SEATS):
-        page = msgspec.json.decode(replay_page(replica.id, log, seat, (), 0, 10_000))
+        page = msgspec.json.decode(replay_page(replica.id, log, seat, (), since=0, limit=10_000))
         numbers = [step["n"] for step in page["steps"]]
         for turn, moment in zip(findings.turns, findings.moments, strict=True):
             if turn.seat == seat:

@@ -19,8 +19,24 @@ from tests.server.local_nodes import HOST, Nodes, a_match, saying, settler, some
 GAME = "mighty-beanz"
 NOW = Moment(0, 0)
 AT = 5 * A_DAY + 1000
-PEOPLE = Finished(7, GAME, AT, False, None, (Result(0, "Ann", 1, 3, True, 11), Result(1, "Bob", 2, 1, False, 12)))
-WITH_BOT = replace(PEOPLE, results=(PEOPLE.results[0], Result(1, "greedy", 2, 1, False, None, "greedy")))
+PEOPLE = Finished(
+    table_id=7,
+    game=GAME,
+    finished_at=AT,
+    rated=False,
+    settled_at=None,
+    results=(
+        Result(seat=0, name="Ann", place=1, score=3, won=True, person_id=11),
+        Result(seat=1, name="Bob", place=2, score=1, won=False, person_id=12),
+    ),
+)
+WITH_BOT = replace(
+    PEOPLE,
+    results=(
+        PEOPLE.results[0],
+        Result(seat=1, name="greedy", place=2, score=1, won=False, person_id=None, bot="greedy"),
+    ),
+)
 
 
 def said(seat: int, times: int = LEAST_ANSWERS, by: By = "person") -> list[Entry]:

@@ -204,7 +204,11 @@ async def test_short_work_has_a_lane_of_its_own(jobs: Jobs) -> None:
 
 
 async def test_an_analysis_comes_after_everything_that_somebody_waits_for_at_a_table(jobs: Jobs) -> None:
-    for job in (Job(1, 0, 0, "", "", "analysis", 5), Job(2, 0, 1, "1", "greedy"), Job(3, 0, 1, "1", "search")):
+    for job in (
+        Job(1, seat=0, seq=0, ask="", bot="", work="analysis", payer=5),
+        Job(2, 0, 1, "1", "greedy"),
+        Job(3, 0, 1, "1", "search"),
+    ):
         await jobs.put(job)
     assert [(await take(jobs)).job.work for _ in range(3)] == ["bot", "bot", "analysis"]
 

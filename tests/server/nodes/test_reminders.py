@@ -158,7 +158,7 @@ async def test_of_several_nodes_one_reminds(nodes: Nodes) -> None:
     twin = other.replica(replica.id)
     told: list[int] = []
     for node in (one, other):
-        node.remind = lambda table, seat: told.append(seat)
+        node.on_remind.add(lambda table, seat: told.append(seat))
     for each in (replica, twin):
         await each.join(Ear(HOST), None)
     async with replica.look() as table:

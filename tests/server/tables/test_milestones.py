@@ -17,7 +17,7 @@ from beanfield.server.tables import analyses, milestones
 from beanfield.server.tables.analyses import analyse_portion
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer
-from beanfield.server.tables.entries import MATCH_ENTRIES, Answered, Back, Drawn, Entry, entries_of
+from beanfield.server.tables.entries import Answered, Back, Drawn, Entry, entries_of
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import log_page, record_of_log
 from beanfield.server.tables.replays import replay_page
@@ -71,7 +71,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
     apply = Table.apply
 
     def counted(self: Table, entry: Entry, watched: bool = False) -> TableStep:
-        if isinstance(entry, MATCH_ENTRIES):
+        if entry.plays:
             found.append(entry)
         return apply(self, entry, watched)
 
@@ -197,4 +197,4 @@ async def test_a_milestone_that_this_code_cannot_read_is_no_place_to_begin(nodes
     replica = await a_match(node, "space-beans", 2)
     course = Course(await node.store.whole_log(replica.id), Milestone(5, 1, 0, 0, b"other code wrote this"))
     with pytest.raises(Differs, match="can't begin"):
-        replay_page(replica.id, None, (), 0, 10, course)
+        replay_page(replica.id, None, (), since=0, limit=10, course=course)

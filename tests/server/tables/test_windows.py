@@ -306,7 +306,7 @@ def replay(there: VirtualTable, viewer: int | None) -> bytes:
     game, begun = there.match.game, there.first
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Match, "begin", lambda *args, **how: Match.load(game, begun))
-        return replay_page(1, there.log, viewer, (), 0, 1000)
+        return replay_page(1, there.log, viewer, (), since=0, limit=1000)
 
 
 @settings(max_examples=40, deadline=None)

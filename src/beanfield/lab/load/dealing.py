@@ -56,7 +56,19 @@ async def _deal(node: Node, game: str, seats: int) -> Dealt:
     host = people[0].person
 
     def opened(now: Moment) -> Opened:
-        return Opened(now, game, seats, b"{}", host, "link", "", ClockRule(), "default", False, str(host))
+        return Opened(
+            now,
+            game=game,
+            seats=seats,
+            setup=b"{}",
+            host=host,
+            visibility="link",
+            password="",
+            clock=ClockRule(),
+            late="default",
+            rated=False,
+            secret=str(host),
+        )
 
     id = await node.open(opened)
     replica = node.replica(id)

@@ -84,11 +84,20 @@ class Application:
             settings.database, Database(settings.database, DatabaseLimits(connections=settings.pool_size))
         )
         self.bus, self.jobs, self.limits = shared(settings, name)
-        self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
+        self.node = Node(
+            self.store, self.bus, self.jobs, metrics=self.metrics, name=name, address=f"{settings.host}:{settings.port}"
+        )
         self.worker = None
         if not settings.redis and settings.workers:
             thinkers = Thinkers(settings.workers + FOR_SHORT_WORK)
-            self.worker = Worker(self.node, self.jobs, thinkers, settings.bot_pause_ms, settings.physics, self.limits)
+            self.worker = Worker(
+                self.node,
+                self.jobs,
+                thinkers,
+                pause_ms=settings.bot_pause_ms,
+                physics=settings.physics,
+                limits=self.limits,
+            )
         post = Post(settings)
         self.digest = Digest(self.node, post, settings.public_url)
         self.retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
@@ -99,10 +108,24 @@ class Application:
         self.table_passwords = Passwords(OF_TABLES, at_once=1)
         keys = Keys(signing_keys(settings))
         people = self.store.people
-        host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
+        host = Host(
+            node=self.node,
+            people=people,
+            passwords=self.passwords,
+            limits=self.limits,
+            keys=keys,
+            now=wall_ms,
+            post=post,
+            public_url=settings.public_url,
+        )
         self.door = host.door(settings.all_origins)
         self.hall = Hall(
-            self.node, self.limits, self.table_passwords, keys, self.node.clerks, settings.tables_per_person
+            self.node,
+            limits=self.limits,
+            passwords=self.table_passwords,
+            keys=keys,
+            clerks=self.node.clerks,
+            tables_per_person=settings.tables_per_person,
         )
         archive = Archive(self.node, self.limits, self.node.clerks)
         self.live = Live(self.node, self.door, self.limits, settings)

@@ -48,7 +48,7 @@ async def _run(settings: Settings) -> None:
     limits = RedisLimits(settings.redis)
     node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
     thinkers = Thinkers(max(1, settings.workers) + FOR_SHORT_WORK)
-    worker = Worker(node, jobs, thinkers, settings.bot_pause_ms, settings.physics, limits)
+    worker = Worker(node, jobs, thinkers, pause_ms=settings.bot_pause_ms, physics=settings.physics, limits=limits)
     digest = Digest(node, Post(settings), settings.public_url)
     async with AsyncExitStack() as parts:
         for close in (store.close, limits.close, jobs.close):

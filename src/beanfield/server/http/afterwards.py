@@ -70,13 +70,13 @@ async def show_result(id: FromPath[str], hall: NamedDependency[Hall]) -> ResultI
         raise Problem(409, "not-over", "There is a result when the match is over. Come back then.")
     seats = [
         SeatResult(
-            each.seat,
-            each.name,
-            written(each.person_id) if each.person_id else None,
-            each.bot,
-            each.place,
-            each.score,
-            each.won,
+            seat=each.seat,
+            name=each.name,
+            person=written(each.person_id) if each.person_id else None,
+            bot=each.bot,
+            place=each.place,
+            score=each.score,
+            won=each.won,
         )
         for each in found.results
     ]
@@ -105,7 +105,11 @@ async def show_log(
 
     Whoever has several seats says on which; without it that is one's own.
     """
-    return _sent(await archive.log(table_id(id), reader(request, who), seat, since, limit, _known(request)))
+    return _sent(
+        await archive.log(
+            table_id(id), reader(request, who), seat=seat, since=since, limit=limit, known=_known(request)
+        )
+    )
 
 
 @get("/tables/{id:str}/replay", responses=problems(401, 404, 409), summary="The match once more")
@@ -119,7 +123,11 @@ async def show_replay(
     limit: FromQuery[Annotated[int, Meta(ge=1, le=REPLAY_PAGE)]] = REPLAY_PAGE,
 ) -> Response[ReplayPage]:
     """The match step by step as a seat saw it, or a watcher: one's own seat at any time, every seat when it is over."""
-    return _sent(await archive.replay(table_id(id), reader(request, who), seat, since, limit, _known(request)))
+    return _sent(
+        await archive.replay(
+            table_id(id), reader(request, who), seat=seat, since=since, limit=limit, known=_known(request)
+        )
+    )
 
 
 @get("/tables/{id:str}/analysis", responses=problems(404, 409), summary="What was found in the match")

@@ -65,7 +65,12 @@ class CollectionController(Controller):
         await host.limit(COLLECT, str(me.person_id))
         cards = [name for name, copies in cards_in(found, data.deck).items() for _ in range(copies)]
         collections = host.node.store.collections
-        if await collections.begin(me.person_id, game, data.deck, cards, WELCOME, host.now()) != data.deck:
+        if (
+            await collections.begin(
+                me.person_id, game, starter=data.deck, cards=cards, packs_too=WELCOME, now=host.now()
+            )
+            != data.deck
+        ):
             raise Problem(
                 409, "has-starter", "You have a starter deck already. Earn packs by playing to get more cards."
             )
@@ -102,16 +107,16 @@ def _order(pack: Pack) -> tuple[bool, int, int]:
 def _collection(game: str, packs: list[Pack], now: int) -> CollectionInfo:
     catalog = game_of(game).book.catalog
     return CollectionInfo(
-        game,
-        starter_of(packs),
-        {card: copies for card, copies in sorted(owned(packs).items()) if card in catalog},
-        [
+        game=game,
+        starter=starter_of(packs),
+        cards={card: copies for card, copies in sorted(owned(packs).items()) if card in catalog},
+        packs=[
             PackInfo(pack.number, pack.earned_at, None if pack.table_id is None else written(pack.table_id))
             for pack in packs
             if pack.opened_at is None
         ],
-        sum(pack.opened_at is not None and pack.starter is None for pack in packs),
-        _today(packs, now),
+        opened=sum(pack.opened_at is not None and pack.starter is None for pack in packs),
+        today=_today(packs, now),
     )
 
 

@@ -328,7 +328,15 @@ def _picture(game: AnyGame, picture: HowPicture) -> PictureInfo:
     view = pictured(game, picture)
     state = {name: getattr(view.state, name) for name in view.state.__struct_fields__}
     seat = letters(picture.seats).index(picture.seat)
-    return PictureInfo(picture.text, picture.seats, seat, state, view.faces, view.waiting, game.rules.figures(view))
+    return PictureInfo(
+        text=picture.text,
+        seats=picture.seats,
+        seat=seat,
+        state=state,
+        faces=view.faces,
+        waiting=view.waiting,
+        reckoned=game.rules.figures(view),
+    )
 
 
 @cache
@@ -348,7 +356,16 @@ def _lesson(name: str, language: str) -> Cached[LessonInfo]:
         for step, guided in zip(lesson.step, guide_of(game).steps, strict=True)
         if step.seat == LEARNER
     )
-    return keep(LessonInfo(name, lesson.minutes, steps, lesson.afterwards, lesson.won, lesson.lost))
+    return keep(
+        LessonInfo(
+            game=name,
+            minutes=lesson.minutes,
+            steps=steps,
+            afterwards=lesson.afterwards,
+            won=lesson.won,
+            lost=lesson.lost,
+        )
+    )
 
 
 def _page(page: LessonPage, points: tuple[Thing, ...]) -> GuidePage:

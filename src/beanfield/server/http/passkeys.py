@@ -76,7 +76,14 @@ class PasskeyController(Controller):
             door.must_be_fresh(request)
         challenge = _take_challenge(request, door)
         made = await to_thread(check_new, host.site(request), challenge, me.person_id, data.credential, host.now())
-        passkey = Passkey(made.credential_id, me.person_id, made.public_key, made.sign_count, name, host.now())
+        passkey = Passkey(
+            credential_id=made.credential_id,
+            person_id=me.person_id,
+            public_key=made.public_key,
+            sign_count=made.sign_count,
+            name=name,
+            created_at=host.now(),
+        )
         try:
             if person.kind == "account":
                 await host.people.add_passkey(passkey)

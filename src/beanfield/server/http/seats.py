@@ -77,7 +77,7 @@ async def sit_down(
     number = table_id(id)
     await hall.info(number)
     who = await guest(request, door, hall)
-    return await hall.sit(who, number, seat, data.nonce, data.deck, data.password, data.name)
+    return await hall.sit(who, number, seat, nonce=data.nonce, deck=data.deck, password=data.password, beside=data.name)
 
 
 @delete("/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(401, 404, 409), summary="Leave a seat")

@@ -15,6 +15,7 @@ from beanfield import __version__
 from beanfield.kernel.errors import Refused
 from beanfield.server.ground import logs
 from beanfield.server.ground.chores import Chores
+from beanfield.server.ground.hooks import Hook
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
@@ -54,8 +55,6 @@ OTHERS_FIRST: Final = (200, 600)
 RECONNECT_CREDIT: Final = 10_000
 """Milliseconds that somebody whose node goes down gets back for finding another one."""
 
-type Show = Callable[[Replica, str, Present], None]
-
 _log = logs.get(__name__)
 
 
@@ -72,14 +71,14 @@ class Node:
         self.clerks.tell_losses(partial(metrics.lost, "clerk"))
         self.name = name
         self.draining = False
-        self.present: Show = lambda replica, node, present: None
-        """What to do when another node says who is at a table."""
-        self.went_on: Callable[[Replica], None] = lambda replica: None
-        """What to do when a table that somebody looks at through this node went on."""
-        self.remind: Callable[[Table, int], None] = lambda table, seat: None
-        """What to do when the person of a seat is to be reminded that the table waits."""
-        self.hall: Callable[[], None] = lambda: None
-        """What to do when a public table has changed, here or elsewhere."""
+        self.on_present = Hook[Replica, str, Present]()
+        """Another node says who is at a table."""
+        self.on_moved = Hook[Replica]()
+        """A table that somebody looks at through this node went on."""
+        self.on_remind = Hook[Table, int]()
+        """The person of a seat is to be reminded that the table waits."""
+        self.on_listed = Hook[[]]()
+        """A public table has changed, here or elsewhere."""
         self.games = games_here()
         """What this node can play; work for other games is for others."""
         self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address, as_told()))
@@ -179,13 +178,13 @@ class Node:
     def listed(self) -> None:
         """A public table has changed: whoever looks at the list of them is shown it."""
         self.bus.tell(HALL, wall_ms())
-        self.hall()
+        self.on_listed()
 
     # hearing of other nodes
 
     def _hear(self, id: int, seq: int) -> None:
         if id == HALL:
-            self.hall()
+            self.on_listed()
             return
         replica = self._replicas.get(id)
         if replica is None:
@@ -198,13 +197,13 @@ class Node:
     def _seen(self, id: int, node: str, present: Present) -> None:
         replica = self._replicas.get(id)
         if replica is not None:
-            self.present(replica, node, present)
+            self.on_present(replica, node, present)
 
     def _changed(self, healthy: bool) -> None:
         self.metrics.bus_healthy.set(healthy)
         for replica in self.replicas:
             if replica.listeners:
-                self.went_on(replica)
+                self.on_moved(replica)
         self._chores.begin(self._poll_some(list(self._replicas)))
 
     def look_again(self, replica: Replica) -> None:
@@ -259,7 +258,7 @@ class Node:
     def moved(self, replica: Replica, mine: bool, changed: bool) -> None:
         """A table went on: set the alarm for what is due there next."""
         if changed and replica.watched:
-            self.went_on(replica)
+            self.on_moved(replica)
         alarm = self._alarms.pop(replica.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -339,7 +338,7 @@ class Node:
         await replica.do(command)
         if mine:
             async with replica.look() as table:
-                self.remind(table, due.seat)
+                self.on_remind(table, due.seat)
 
     def _again(self, replica: Replica, seconds: float) -> None:
         """Attend to a table once more, unless an alarm is set already."""
@@ -404,7 +403,25 @@ class Node:
 def _job(table: Table, due: Due) -> Job:
     sitter, payer, game = table.facts.sitters[due.seat], table.facts.host, table.facts.game
     if due.what == "physics":
-        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics", payer, game)
+        return Job(
+            table.id,
+            seat=due.seat,
+            seq=sitter.gesture_seq,
+            ask=str(sitter.gesture_ask),
+            bot="",
+            work="physics",
+            payer=payer,
+            game=game,
+        )
     if due.what == "hint":
-        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint", payer, game)
+        return Job(
+            table.id,
+            seat=due.seat,
+            seq=sitter.wondered_seq,
+            ask=str(sitter.asked),
+            bot="",
+            work="hint",
+            payer=payer,
+            game=game,
+        )
     return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot, payer=payer, game=game)

@@ -40,11 +40,11 @@ class Reminders:
     def start(self) -> None:
         """From now on."""
         if self._push.public_key is not None or self._webhooks.is_there:
-            self._node.remind = self._remind
+            self._node.on_remind.add(self._remind)
 
     async def stop(self) -> None:
         """No more. What is under way is sent first, if push services are not too slow."""
-        self._node.remind = lambda table, seat: None
+        self._node.on_remind.remove(self._remind)
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=PATIENCE)
         for task in self._tasks:

@@ -102,7 +102,9 @@ class Settler:
         earned = earned_by(match, entries_of(log))
         for _ in range(TRIES if match.rated else 1):
             rated = await self._rated(match)
-            if await self._store.settle(table_id, self._now().wall, record, rated, until, earned):
+            if await self._store.settle(
+                table_id, self._now().wall, record=record, rated=rated, until=until, earned=earned
+            ):
                 return
         _log.info("not settled in this turn", table=written(table_id))
 

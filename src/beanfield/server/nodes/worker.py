@@ -187,7 +187,19 @@ class Worker:
         def command(table: Table, when: Moment) -> Hinted | None:
             nonlocal in_time
             in_time = still_wondered(table, job)
-            return Hinted(when, job.seat, int(job.ask), acts, advised.verdict, other, gesture) if in_time else None
+            return (
+                Hinted(
+                    when,
+                    seat=job.seat,
+                    ask=int(job.ask),
+                    acts=acts,
+                    verdict=advised.verdict,
+                    instead=other,
+                    gesture=gesture,
+                )
+                if in_time
+                else None
+            )
 
         await self._node.replica(job.table_id).do(command)
         return in_time

@@ -49,7 +49,7 @@ class Analyses:
             await rows.begin(table_id)
             row = await rows.of(table_id)
         if row is not None and row.state == "working":
-            job = Job(table_id, 0, row.done, "", "", "analysis", asker.person, game)
+            job = Job(table_id, seat=0, seq=row.done, ask="", bot="", work="analysis", payer=asker.person, game=game)
             if not await self._node.jobs.put(job):
                 raise Problem(503, "busy", "Too much is being worked out. Try again in a minute.", retry_after=60)
         return _sent(row)

@@ -94,7 +94,9 @@ class Archive:
         if tag and tag in known:
             return Leaf(b"", tag)
         work = partial(log_page, table_id, viewer, names, since, limit)
-        return await self._leaf(_Wanted(table_id, game, tag, work, "events", since), reader, REPLAY)
+        return await self._leaf(
+            _Wanted(table_id=table_id, game=game, tag=tag, work=work, way="events", since=since), reader, REPLAY
+        )
 
     async def replay(
         self, table_id: int, reader: Asker, seat: int | None, since: int, limit: int, known: str = ""
@@ -111,7 +113,9 @@ class Archive:
         if tag and tag in known:
             return Leaf(b"", tag)
         work = partial(replay_page, table_id, seat, allowed, since, limit)
-        return await self._leaf(_Wanted(table_id, facts.game, tag, work, "steps", since), reader, LOOK_BACK)
+        return await self._leaf(
+            _Wanted(table_id=table_id, game=facts.game, tag=tag, work=work, way="steps", since=since), reader, LOOK_BACK
+        )
 
     async def _leaf(self, wanted: _Wanted, reader: Asker, rule: RateRule) -> Leaf:
         """A leaf that was kept, or is worked out now. Only the latter counts for somebody."""

@@ -134,16 +134,16 @@ class Hall:
         def opened(now: Moment) -> Opened:
             return Opened(
                 now,
-                game.name,
-                number,
-                chosen,
-                who.person,
-                visibility,
-                kept,
-                clock,
-                late,
-                rated,
-                secret,
+                game=game.name,
+                seats=number,
+                setup=chosen,
+                host=who.person,
+                visibility=visibility,
+                password=kept,
+                clock=clock,
+                late=late,
+                rated=rated,
+                secret=secret,
                 fill_ms=fill_ms,
                 collections=collections,
                 rematch_secret=rematch_secret,
@@ -207,16 +207,16 @@ class Hall:
         def opened(now: Moment) -> Opened:
             return Opened(
                 now,
-                game.name,
-                lesson.seats,
-                setup,
-                who.person,
-                "link",
-                "",
-                ALONE_CLOCK,
-                "default",
-                False,
-                fair.secret,
+                game=game.name,
+                seats=lesson.seats,
+                setup=setup,
+                host=who.person,
+                visibility="link",
+                password="",
+                clock=ALONE_CLOCK,
+                late="default",
+                rated=False,
+                secret=fair.secret,
                 lesson=True,
             )
 
@@ -396,7 +396,17 @@ class Hall:
         for seat, sitter in enumerate(facts.sitters):
             if seat in facts.players:
                 sent = nonces.get(seat, "")
-                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, sent, sitter.deck, sitter.beside))
+                entries.append(
+                    Sat(
+                        NO_TIME,
+                        seat=seat,
+                        person=sitter.person,
+                        name=sitter.name,
+                        nonce=sent,
+                        deck=sitter.deck,
+                        beside=sitter.beside,
+                    )
+                )
             elif sitter.bot:
                 entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
         if facts.speakers != "everybody":

@@ -51,7 +51,14 @@ class Host(Struct, frozen=True):
 
     def door(self, origins: frozenset[str] = frozenset()) -> Door:
         """The door of this host, for the whole application."""
-        return Door(self.keys, self.find, self.admit, self.now, origins, self.public_url.startswith("https://"))
+        return Door(
+            self.keys,
+            find=self.find,
+            admit=self.admit,
+            now=self.now,
+            origins=origins,
+            https=self.public_url.startswith("https://"),
+        )
 
     def dependencies(self) -> Mapping[str, Provide]:
         """What a route about people can ask for by name: `host`."""

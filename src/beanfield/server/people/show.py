@@ -56,7 +56,15 @@ def match_line(played: HistoryRow) -> MatchLine:
 def owned_pack(game: str, pack: Pack) -> OwnedPack:
     """A pack or a starter deck."""
     table = None if pack.table_id is None else written(pack.table_id)
-    return OwnedPack(game, pack.number, pack.earned_at, table, pack.starter, pack.opened_at, list(pack.cards))
+    return OwnedPack(
+        game=game,
+        number=pack.number,
+        earned_at=pack.earned_at,
+        table=table,
+        starter=pack.starter,
+        opened_at=pack.opened_at,
+        cards=list(pack.cards),
+    )
 
 
 def sitting(table_id: int, sat: Sat) -> Sitting:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from beanfield.bots.analysis import Account, Turn, accounts, deciding, turn_of
 from beanfield.bots.forecast import Accuracy, forecast_of
-from beanfield.server.tables.entries import PRIVATE, Answered
+from beanfield.server.tables.entries import Answered
 from beanfield.server.tables.milestones import Course, Walk, lines_of
 from beanfield.server.tables.table import Table
 from beanfield.store.rows import Milestone
@@ -64,7 +64,9 @@ def analyse_portion(table_id: int, course: Course, done: int, data: bytes, weigh
         if number < done or match is None or not isinstance(entry, Answered):
             continue
         seat, trials = entry.said.seat, TRIALS if weighed else 0
-        turns.append(turn_of(match, number, seat, match.resolved(entry.said), seed, trials, WORLDS))
+        turns.append(
+            turn_of(match, number, seat, said=match.resolved(entry.said), seed=seed, trials=trials, worlds=WORLDS)
+        )
         if not weighed:
             walk.take()
             break
@@ -95,8 +97,8 @@ class Moments:
         self._at: list[tuple[int, Counter[int]]] = []
         """For each line of the record: the last entry before it that replays show, and what was private until then."""
         for seq, entry in walk.entries:
-            if isinstance(entry, PRIVATE):
-                hidden[entry.seat] += 1
+            if entry.private_to is not None:
+                hidden[entry.private_to] += 1
             if seq in walk.gone:
                 continue
             self._at += [(last, before)] * lines_of(entry)

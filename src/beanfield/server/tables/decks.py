@@ -76,14 +76,21 @@ def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
         contents = _read(given["toml"]) if given.keys() == {"toml"} else given
         _measure(contents)
     except _Unreadable as error:
-        return DeckCheck({}, [Fault(None, str(error))], [], [], None, [])
+        return DeckCheck(contents={}, faults=[Fault(None, str(error))], warnings=[], sums=[], deck=None, cards=[])
     faults = _all_told(game.decks.deck_faults(contents))
     warnings = [] if faults else _all_told(game.decks.deck_warnings(contents))
     try:
         deck = game.decks.read_deck(contents)
     except Refused:
         deck = None
-    return DeckCheck(contents, faults, warnings, game.decks.deck_sums(contents), deck, _own_cards(game, contents))
+    return DeckCheck(
+        contents=contents,
+        faults=faults,
+        warnings=warnings,
+        sums=game.decks.deck_sums(contents),
+        deck=deck,
+        cards=_own_cards(game, contents),
+    )
 
 
 def _read(text: object) -> dict[str, Any]:
