@@ -13,7 +13,11 @@ from beanfield.kernel.asks import Act, Perform, Reply, acts_of, write_down
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.seat import Seat
+from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.features import FEATURES
+from beanfield.server.http.feature import House
 from beanfield.server.nodes.bus import Bus, Hub, LocalBus
 from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
 from beanfield.server.nodes.jobs import Jobs, LocalJobs
@@ -31,7 +35,7 @@ HOST = 1000
 
 
 class Nodes:
-    """Makes nodes that share a database and, unless they are deaf, a bus."""
+    """Makes nodes with all features, that share a database and, unless they are deaf, a bus."""
 
     def __init__(self, another: Opener) -> None:
         self._another = another
@@ -45,6 +49,8 @@ class Nodes:
         name = f"node-{len(self._made)}"
         node = Node(store, bus or LocalBus(name, self._hub), jobs or LocalJobs(), Metrics(), name)
         self._made.append(node)
+        for feature in FEATURES:
+            feature(House(node, Settings(), Post(Settings())))
         await node.start()
         return node
 
@@ -97,7 +103,14 @@ class ClerkHere(Clerk):
 
 def settler(node: Node, clerks: Clerks | None = None) -> Settler:
     """Whoever settles matches for this node."""
-    return Settler(node.store, clerks or ClerksHere(), node.metrics, node.now, lambda: node.games)
+    return Settler(
+        node.store,
+        clerks or ClerksHere(),
+        metrics=node.metrics,
+        now=node.now,
+        games=lambda: node.games,
+        endings=node.endings,
+    )
 
 
 def opening(

@@ -1,6 +1,6 @@
 import asyncio
 
-from beanfield.store import Append, Counts, Finished, Rating, Result, SitterRow
+from beanfield.store import Append, Counts, Finished, Result, SitterRow
 from beanfield.store.store import Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
@@ -123,25 +123,6 @@ async def test_a_match_ends_once(store: Store) -> None:
     assert await store.result(1) == Finished(
         table_id=1, game="space-beans", finished_at=5000, rated=True, settled_at=None, results=LINES
     )
-
-
-async def test_ratings_follow_one_after_another(store: Store) -> None:
-    for person_id in (11, 12):
-        await store.people.make_guest(person_id, "", 0)
-    for table_id in (1, 2, 3):
-        await store.append(ended(table_id, 1, 11, 12))
-
-    def rated(matches: int, *people: int) -> list[Rating]:
-        return [Rating(person_id, "space-beans", 25.0 + matches, 8.0, matches) for person_id in people]
-
-    assert await store.settle(1, 0, b"", rated(1, 12, 11))
-    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(1, 12)])
-    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(3, 12)])
-    assert await store.record(2) is None
-    assert await store.people.ratings("space-beans", [11, 12, 13]) == dict(zip((11, 12), rated(1, 11, 12), strict=True))
-    assert await store.settle(2, 0, b"", rated(2, 11, 12))
-    assert await store.settle(3, 0, b"", [*rated(3, 11), *rated(1, 99)])  # 99 is gone
-    assert await store.people.ratings("space-beans", [11, 99]) == {11: rated(3, 11)[0]}
 
 
 async def test_a_match_is_settled_by_one_of_many(another: Opener, store: Store) -> None:

@@ -13,8 +13,9 @@ from beanfield.kernel.asks import write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.record import read_record, record_of, verify
 from beanfield.kernel.registry import find_game
-from beanfield.server.tables import analyses, milestones
-from beanfield.server.tables.analyses import analyse_portion
+from beanfield.server.features.analyses import portion as analysing
+from beanfield.server.features.analyses.portion import analyse_portion
+from beanfield.server.tables import milestones
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer
 from beanfield.server.tables.entries import Answered, Back, Drawn, Entry, entries_of
@@ -110,7 +111,7 @@ def test_a_portion_of_an_analysis_begins_at_the_answer_where_the_last_one_ended(
     long_course: Course, replayed: list[Entry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = passed(partial(record_of_log, 1), long_course)
-    monkeypatch.setattr(analyses, "TRIALS", 0)
+    monkeypatch.setattr(analysing, "TRIALS", 0)
     replayed.clear()
     done = LONG - 300
     portion = analyse_portion(1, Course(long_course.log, start(made, "answers", done)), done, b"", weighed=False)

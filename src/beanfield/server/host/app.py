@@ -9,7 +9,7 @@ any number of nodes make one server.
 import asyncio
 import os
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
@@ -24,32 +24,23 @@ from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.limits import Limits, LocalLimits, RateRule
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.push import Push
 from beanfield.server.ground.settings import Settings, read_settings, signing_keys
-from beanfield.server.ground.webhooks import Webhooks
-from beanfield.server.http.accounts import MeController, SignInController
-from beanfield.server.http.collections import CollectionController
+from beanfield.server.host.features import FEATURES, feature_routes, worker_for
 from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.feature import Feature, FeaturePart, House, Serving
 from beanfield.server.http.front import API, api_document, docs, document
 from beanfield.server.http.games import game_routes, warm_up
 from beanfield.server.http.health import health_routes_of
-from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
-from beanfield.server.http.people import PagesController
-from beanfield.server.http.push import push_routes
 from beanfield.server.http.reach import reach_routes
 from beanfield.server.http.shield import Shield
 from beanfield.server.http.tables import table_routes
 from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
-from beanfield.server.nodes.digest import Digest
 from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.pulse import wall_ms
-from beanfield.server.nodes.reminders import Reminders
-from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
 from beanfield.server.nodes.worker import Worker
-from beanfield.server.people.analyses import Analyses
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
@@ -63,21 +54,13 @@ from beanfield.store.store import Store
 NAME_BYTES: Final = 6
 TRY_AGAIN: Final = 5.0
 """Seconds after which a worker that could not begin tries again."""
-PEOPLE_ROUTES: Final = (
-    MeController,
-    SignInController,
-    PasskeyController,
-    PasskeySignInController,
-    PagesController,
-    CollectionController,
-)
 _log = logs.get(__name__)
 
 
 class Application:
     """A node with its parts, as an ASGI application. They are made at once; they begin and end with its lifespan."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, features: Sequence[Callable[[House], Feature]] = FEATURES) -> None:
         name = f"node-{secrets.token_hex(NAME_BYTES)}"
         self.metrics = Metrics()
         self.store = Store(
@@ -87,23 +70,13 @@ class Application:
         self.node = Node(
             self.store, self.bus, self.jobs, metrics=self.metrics, name=name, address=f"{settings.host}:{settings.port}"
         )
+        house = House(self.node, settings, Post(settings))
+        made = [feature(house) for feature in features]
         self.worker = None
         if not settings.redis and settings.workers:
-            thinkers = Thinkers(settings.workers + FOR_SHORT_WORK)
-            self.worker = Worker(
-                self.node,
-                self.jobs,
-                thinkers,
-                pause_ms=settings.bot_pause_ms,
-                physics=settings.physics,
-                limits=self.limits,
-            )
-        post = Post(settings)
-        self.digest = Digest(self.node, post, settings.public_url)
-        self.retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
-        push = Push(settings)
-        webhooks = Webhooks(settings)
-        self.reminders = Reminders(self.node, push, webhooks)
+            self.worker = worker_for(house, made, self.limits, settings.workers)
+        retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
+        self._parts: list[FeaturePart] = [*(part for feature in made for part in feature.parts), retention]
         self.passwords = Passwords()
         self.table_passwords = Passwords(OF_TABLES, at_once=1)
         keys = Keys(signing_keys(settings))
@@ -115,7 +88,7 @@ class Application:
             limits=self.limits,
             keys=keys,
             now=wall_ms,
-            post=post,
+            post=house.post,
             public_url=settings.public_url,
         )
         self.door = host.door(settings.all_origins)
@@ -137,14 +110,13 @@ class Application:
             route_handlers=[
                 *(docs, document, web_routes(files)),
                 health_routes_of(self.node, settings.metrics_token),
-                Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies()),
                 Router(
                     API,
                     route_handlers=[
+                        *feature_routes(made, Serving(host, self.hall)),
                         game_routes(self.hall),
-                        table_routes(self.hall, archive, Analyses(self.node, self.limits)),
+                        table_routes(self.hall, archive),
                         reach_routes(settings),
-                        push_routes(push, webhooks, host),
                     ],
                 ),
             ],
@@ -191,12 +163,9 @@ class Application:
                 parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
                 parts.push_async_callback(self._chores.close)
                 self._chores.begin(begin_to_work(self.worker))
-            parts.push_async_callback(self.reminders.stop)
-            self.reminders.start()
-            parts.push_async_callback(self.retention.stop)
-            self.retention.start()
-            parts.push_async_callback(self.digest.stop)
-            self.digest.start()
+            for part in self._parts:
+                parts.push_async_callback(part.stop)
+                part.start()
             parts.push_async_callback(self.live.close)
             await self.live.start()
             parts.push_async_callback(self.drain)

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import MediaType, Response, Router, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
@@ -34,6 +34,7 @@ from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import problems
+from beanfield.server.http.given import given
 from beanfield.server.http.web import unpacks
 from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.hall import Hall
@@ -472,9 +473,6 @@ async def check_a_deck(
 def game_routes(hall: Hall) -> Router:
     """All of them, below `/games`."""
 
-    def provide() -> Hall:
-        return hall
-
     return Router(
         "/games",
         route_handlers=[
@@ -487,6 +485,6 @@ def game_routes(hall: Hall) -> Router:
             show_lesson,
             check_a_deck,
         ],
-        dependencies={"hall": Provide(provide, sync_to_thread=False)},
+        dependencies=given(hall=hall),
         tags=["games"],
     )

@@ -24,7 +24,7 @@ from beanfield.server.nodes.having import as_told, games_here
 from beanfield.server.nodes.jobs import PRESENT, Job, Jobs
 from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.replica import NoTable, Replica
-from beanfield.server.nodes.settling import Settler
+from beanfield.server.nodes.settling import Ending, Settler
 from beanfield.server.tables.commands.play import carry_out
 from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Credited, Entry, Moment, Opened
@@ -79,6 +79,8 @@ class Node:
         """The person of a seat is to be reminded that the table waits."""
         self.on_listed = Hook[[]]()
         """A public table has changed, here or elsewhere."""
+        self.endings: list[Ending] = []
+        """What features write down when a match is over."""
         self.games = games_here()
         """What this node can play; work for other games is for others."""
         self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address, as_told()))
@@ -95,7 +97,9 @@ class Node:
         if not await self.store.is_limited():
             _log.warning("no time limits from the pooler - let it reconnect")
         await self.bus.start(self._hear, self._seen, self._changed)
-        settler = Settler(self.store, self.clerks, self.metrics, self.now, lambda: self.games)
+        settler = Settler(
+            self.store, self.clerks, metrics=self.metrics, now=self.now, games=lambda: self.games, endings=self.endings
+        )
         for loop in (
             *(self.pulse.run, self.pulse.try_again, self._sweep, self._poll, self._tidy),
             *(self._look_around, settler.run),

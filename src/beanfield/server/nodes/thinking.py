@@ -8,6 +8,7 @@ One that dies or does not come to an end costs its own thought and nothing else.
 import asyncio
 import re
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -21,10 +22,6 @@ from beanfield.server.ground import logs
 from beanfield.server.nodes import thoughts
 from beanfield.server.nodes.crew import STUCK, Crew, Limit, Lost
 from beanfield.server.nodes.thoughts import Advised
-from beanfield.server.tables import analyses
-from beanfield.server.tables.analyses import Portion, analyse_portion
-from beanfield.server.tables.milestones import Course
-from beanfield.wire.ids import written
 
 FOR_SHORT_WORK: Final = 1
 """Processes beside those that a host asks for: short work shall never wait for long thoughts."""
@@ -34,8 +31,6 @@ HINT: Final = Limit(8.0)
 """After which a bot has thought long enough about a hint; the game's default answer is given as one."""
 BRIEF_HINT: Final = 20
 """Trials that a hint is worth to somebody for whom bots have thought long enough."""
-PORTION: Final = Limit(25.0, clock=900.0)
-"""After which a portion of an analysis has taken long enough; the answer at its beginning is not weighed then."""
 LONGEST_ACT: Final = 5.0
 """Seconds of a processor after which a performer has tried long enough to judge a gesture."""
 TRIES: Final = 3
@@ -86,8 +81,15 @@ class Thought(Struct, frozen=True):
 class Thinkers(Crew):
     """Some processes that think. What is given in place of a thought comes from a thread, which nothing can kill."""
 
-    def __init__(self, count: int, longest: float = LONGEST, act: float = LONGEST_ACT, stuck: float = STUCK) -> None:
-        super().__init__(count, thoughts.__name__, analyses.__name__)
+    def __init__(
+        self,
+        count: int,
+        longest: float = LONGEST,
+        act: float = LONGEST_ACT,
+        stuck: float = STUCK,
+        modules: Sequence[str] = (),
+    ) -> None:
+        super().__init__(count, thoughts.__name__, *modules)
         self._thought = Limit(longest, stuck)
         self._act = Limit(act, stuck)
 
@@ -117,15 +119,6 @@ class Thinkers(Crew):
             except Exception:
                 _log.exception("no hint", seat=seat)
         return Advised(await asyncio.to_thread(thoughts.fall_back, saved, seat), "even")
-
-    async def analyse(self, table_id: int, course: Course, done: int, data: bytes) -> Portion:
-        """A portion of an analysis. An answer about which nobody can think in time is not weighed."""
-        async with self.one() as thinker:
-            try:
-                return await thinker.do(PORTION, analyse_portion, table_id, course, done, data, weighed=True)
-            except (Lost, TimeoutError):
-                _log.warning("a portion of an analysis was lost", table=written(table_id), done=done)
-            return await thinker.do(PORTION, analyse_portion, table_id, course, done, data, weighed=False)
 
     async def judge(self, saved: bytes, seat: int, gesture: str, number: int, simulated: bool = True) -> JudgedAct:
         """What comes of a gesture. A performer that fails or takes its process with it is tried again; then, and where

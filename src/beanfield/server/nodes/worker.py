@@ -1,10 +1,10 @@
-"""Workers: they answer for bots, have gestures judged and analyse matches.
+"""Workers: they answer for bots, have gestures judged, and do what features have them do.
 
 One is a node without sockets, or a part of a node.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from time import monotonic
@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Said, Together, write_down
-from beanfield.kernel.errors import Differs
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.match import AnyMatch
 from beanfield.server.ground import logs
@@ -22,18 +21,18 @@ from beanfield.server.ground.limits import Limits, LocalLimits
 from beanfield.server.nodes.budget import Budget, briefly
 from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob, Work
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.portions import Portions
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers, in_window
-from beanfield.server.tables.analyses import Portion
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import Table
 from beanfield.store import StoreDown
-from beanfield.store.rows import AnalysisRow
 from beanfield.wire.ids import written
 
 PATIENCE: Final = 10.0
 """Seconds that a worker which is stopped has for the jobs in its hands."""
+
+type FeatureWork = Callable[[Job, Thinkers], Awaitable[bool]]
+"""How a job of a feature is done; false if nobody wanted it any more."""
 
 _log = logs.get(__name__)
 
@@ -67,6 +66,7 @@ class Worker:
         pause_ms: int,
         physics: bool = True,
         limits: Limits | None = None,
+        works: Mapping[Work, FeatureWork] | None = None,
     ) -> None:
         self._node = node
         self._budget = Budget(limits or LocalLimits())
@@ -87,7 +87,7 @@ class Worker:
             "bot": self._answer,
             "physics": self._judge_for,
             "hint": self._hint,
-            "analysis": self._analyse,
+            **{work: self._for_feature(do) for work, do in (works or {}).items()},
         }
         """How each kind of job is done; false if nobody wanted it any more."""
 
@@ -204,34 +204,8 @@ class Worker:
         await self._node.replica(job.table_id).do(command)
         return in_time
 
-    async def _analyse(self, taken: TakenJob, thought: asyncio.Event) -> bool:
-        """A portion of an analysis, after which there is a job for the next one. False if somebody was faster."""
-        job, rows = taken.job, self._node.store.analyses
-        row = await rows.of(job.table_id)
-        if row is None or row.state != "working" or row.done != job.seq:
-            return False
-        try:
-            portion = await self._portion(row)
-            found = AnalysisRow(job.table_id, portion.state, portion.done, portion.answers, portion.data)
-        except Differs:
-            found = replace(row, state="other-rules")
-        if not await rows.go_on(row.done, found):
-            return False
-        if found.state == "working":
-            await self._jobs.put(replace(job, seq=found.done))
-        return True
-
-    async def _portion(self, row: AnalysisRow) -> Portion:
-        """Go on with an analysis. Where the last milestone is far from the next answer there are portions before it."""
-        node, table_id, done = self._node, row.table_id, row.done
-        async with node.replica(table_id).look() as table:
-            game = table.facts.game
-        portions = Portions(node.store, table_id, game, await node.store.whole_log(table_id))
-        await portions.begin("answers", done)
-        while True:
-            portion = await portions.next(lambda course: self._thinkers.analyse(table_id, course, done, row.data))
-            if portion.state == "whole" or portion.done > done:
-                return portion
+    def _for_feature(self, do: FeatureWork) -> Callable[[TakenJob, asyncio.Event], Awaitable[bool]]:
+        return lambda taken, thought: do(taken.job, self._thinkers)
 
     @asynccontextmanager
     async def _counted(self, taken: TakenJob) -> AsyncIterator[bool]:

@@ -11,8 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.book.deck import CARD, Deck, Sum
+from beanfield.kernel.book.packs import Packs
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.server.ground.problems import Problem
 
 MOST_FIELDS: Final = 32
 """At the top of a deck file."""
@@ -63,6 +65,13 @@ class DeckCheck(Struct, frozen=True):
 
 class _Unreadable(Exception):
     """The file can't be read; the text says why, for people."""
+
+
+def packs_of(game: AnyGame) -> Packs:
+    """The packs of a game; a problem if nobody collects its cards."""
+    if game.decks.packs is None:
+        raise Problem(404, "no-packs", f"Nobody collects the cards of {game.title}. Play with all of them.")
+    return game.decks.packs
 
 
 def deck_by_name(game: str, given: dict[str, Any]) -> DeckCheck:
