@@ -19,14 +19,14 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.host.features import FEATURES
 from beanfield.server.http.feature import House
 from beanfield.server.nodes.bus import Bus, Hub, LocalBus
-from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
-from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.settling import Settler
 from beanfield.server.tables.commands import Command, play
 from beanfield.server.tables.entries import Answered, Botted, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Asker, Clerk, Clerks
+from beanfield.server.work.queue import Jobs, LocalJobs
 from beanfield.wire.tables import ClockRule, Late, Visibility
 from tests.services import PATIENCE
 from tests.store.conftest import Opener

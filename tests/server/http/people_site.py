@@ -18,13 +18,13 @@ from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.feature import House, Serving
 from beanfield.server.http.front import API
 from beanfield.server.nodes.bus import LocalBus
-from beanfield.server.nodes.jobs import LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
+from beanfield.server.work.queue import LocalJobs
 from beanfield.store.store import Store
 from tests.store.conftest import another, store, url
 

@@ -17,16 +17,16 @@ from beanfield.kernel.record import verify
 from beanfield.kernel.registry import find_game
 from beanfield.physics.film import read_film
 from beanfield.physics.judge import again
-from beanfield.server.nodes.jobs import Job, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import TRIES, Thinkers
-from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Answered, Back, Entry, Gestured, entries_of, read_entry
 from beanfield.server.tables.frames import looks
+from beanfield.server.work.queue import Job, LocalJobs
+from beanfield.server.work.thinking import TRIES, Thinkers
+from beanfield.server.work.worker import Worker
 from beanfield.wire.messages import FromClient
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled

@@ -37,10 +37,8 @@ from beanfield.server.http.tables import table_routes
 from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
-from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.pulse import wall_ms
-from beanfield.server.nodes.worker import Worker
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
@@ -48,6 +46,8 @@ from beanfield.server.people.passwords import OF_TABLES, Passwords
 from beanfield.server.people.retention import Retention
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
+from beanfield.server.work.queue import Jobs, LocalJobs
+from beanfield.server.work.worker import Worker
 from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.store import Store
 
@@ -181,7 +181,7 @@ def shared(settings: Settings, name: str) -> tuple[Bus, Jobs, Limits]:
         return LocalBus(name, alone=settings.on_sqlite), LocalJobs(), LocalLimits()
     from beanfield.server.ground.redis_limits import RedisLimits  # large, and a family has no Redis
     from beanfield.server.nodes.redis_bus import RedisBus
-    from beanfield.server.nodes.redis_jobs import RedisJobs
+    from beanfield.server.work.redis_queue import RedisJobs
 
     return RedisBus(settings.redis, name), RedisJobs(settings.redis), RedisLimits(settings.redis)
 

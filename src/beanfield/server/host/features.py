@@ -14,8 +14,8 @@ from beanfield.server.ground.limits import Limits
 from beanfield.server.host.export import export_route
 from beanfield.server.http.feature import Feature, House, Serving
 from beanfield.server.http.given import given
-from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
-from beanfield.server.nodes.worker import Worker
+from beanfield.server.work.thinking import FOR_SHORT_WORK, Thinkers
+from beanfield.server.work.worker import Worker
 
 FEATURES: Final[tuple[Callable[[House], Feature], ...]] = (accounts, ratings, packs, notices, analyses)
 """In the order in which they write down a match that is over, and in which people read what is kept about them."""

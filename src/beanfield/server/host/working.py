@@ -23,7 +23,7 @@ from beanfield.server.http.health import health_routes_of
 from beanfield.server.http.shield import Shield
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import RedisJobs
+from beanfield.server.work.redis_queue import RedisJobs
 from beanfield.store.database import DatabaseLimits
 from beanfield.store.store import Store
 

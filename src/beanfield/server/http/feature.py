@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.settings import Settings
-from beanfield.server.nodes.jobs import Work
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.worker import FeatureWork
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
+from beanfield.server.work.queue import Work
+from beanfield.server.work.worker import FeatureWork
 
 
 class House(Struct, frozen=True):

@@ -36,9 +36,9 @@ from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import problems
 from beanfield.server.http.given import given
 from beanfield.server.http.web import unpacks
-from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.hall import Hall
 from beanfield.server.tables.decks import DeckCheck
+from beanfield.server.work.clerks import Asker
 
 KEPT: Final = "public, max-age=3600"
 """Browsers keep it for an hour. After that they ask by its tag whether it is still the same."""

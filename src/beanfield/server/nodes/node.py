@@ -17,18 +17,18 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.hooks import Hook
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
-from beanfield.server.nodes.clerks import Clerks
-from beanfield.server.nodes.having import as_told, games_here
-from beanfield.server.nodes.jobs import PRESENT, Job, Jobs
 from beanfield.server.nodes.pulse import Pulse, wall_ms
-from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.settling import Ending, Settler
 from beanfield.server.tables.commands.play import carry_out
 from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Credited, Entry, Moment, Opened
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Clerks
+from beanfield.server.work.games import as_told, games_here
+from beanfield.server.work.queue import PRESENT, Job, Jobs
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
 from beanfield.store.store import Store

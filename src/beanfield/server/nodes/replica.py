@@ -14,7 +14,7 @@ from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Still
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.nodes.bus import Bus
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import (
@@ -47,13 +47,6 @@ TOGETHER: Final = 8
 """The most entries of a table that are told together."""
 
 _log = logs.get(__name__)
-
-
-class NoTable(Problem):
-    """There is no such table."""
-
-    def __init__(self) -> None:
-        super().__init__(404, "not-found", "There is no such table. Check the link.")
 
 
 class Listener(Protocol):

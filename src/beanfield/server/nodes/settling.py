@@ -14,11 +14,11 @@ from typing import Final
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.portions import Portions
 from beanfield.server.tables.entries import Entry, Moment, entries_of
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import record_of_log
+from beanfield.server.work.clerks import Asker, Clerks
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Finished, Logged
 from beanfield.store.store import Store, Write

@@ -18,12 +18,12 @@ from beanfield import __version__
 from beanfield.kernel.errors import Differs
 from beanfield.server.ground.limits import LOOK_BACK, LOOK_BACK_HERE, REPLAY, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.portions import Portions
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import log_page, record_of_log
 from beanfield.server.tables.replays import replay_page, seats_allowed
+from beanfield.server.work.clerks import Asker, Clerk, Clerks
 from beanfield.store.milestones import Way
 
 MOST_KEPT: Final = 16 * 1024 * 1024

@@ -28,9 +28,7 @@ from beanfield.server.ground.limits import (
     RateRule,
 )
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.thinking import KINDS, is_kind
 from beanfield.server.people.archive import only_record
 from beanfield.server.people.guesses import RIGHT, Count, guess
 from beanfield.server.people.names import clean_name
@@ -43,6 +41,8 @@ from beanfield.server.tables.decks import DeckCheck, deck_by_name, packs_of
 from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Asker, Clerks
+from beanfield.server.work.thinking import KINDS, is_kind
 from beanfield.wire.ids import read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 

@@ -15,16 +15,16 @@ from beanfield.server.features.analyses.portion import Findings, Portion, analys
 from beanfield.server.features.analyses.rows import AnalysisRow, AnalysisRows
 from beanfield.server.ground.limits import ANALYSE, LocalLimits
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.clerks import Asker
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import Thinkers
-from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables import milestones
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Preferred, entries_of
 from beanfield.server.tables.milestones import Course
 from beanfield.server.tables.taken_back import taken_back
+from beanfield.server.work.clerks import Asker
+from beanfield.server.work.thinking import Thinkers
+from beanfield.server.work.worker import Worker
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 from tests.server.looking_back import record_of_log, replay_page
 from tests.server.tables.test_replays import play_with_second_thoughts

@@ -12,14 +12,14 @@ from beanfield.server.features.analyses.rows import AnalysisRow, AnalysisRows
 from beanfield.server.ground import logs
 from beanfield.server.ground.limits import ANALYSE, ANALYSE_HERE, Limits
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Asker
-from beanfield.server.nodes.crew import Limit, Lost
-from beanfield.server.nodes.jobs import Job
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.portions import Portions
-from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.people.archive import only_record
 from beanfield.server.tables.milestones import Course
+from beanfield.server.work.clerks import Asker
+from beanfield.server.work.processes import Limit, Lost
+from beanfield.server.work.queue import Job
+from beanfield.server.work.thinking import Thinkers
 from beanfield.wire.ids import written
 from beanfield.wire.messages import write
 

@@ -1,8 +1,8 @@
-"""What runs in a process of a crew: one piece of work after the other, each within a time of the processor.
+"""What runs in a process beside the one that serves: one piece of work after the other, each in its time.
 
 It loads the games and the modules of its work before it says that it is ready, so that nothing is loaded while a time
 runs. Its parent writes what is to be done on its standard input, and reads what came of it from its standard output
-(`crew.py`).
+(`processes.py`).
 """
 
 import os

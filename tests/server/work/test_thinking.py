@@ -17,12 +17,12 @@ from beanfield.kernel.match import AnyMatch, Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.ground.metrics import Loss
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.crew import Limit
-from beanfield.server.nodes.thinking import Thinkers, Thought, is_kind
-from beanfield.server.nodes.thoughts import fall_back, think
+from beanfield.server.work.processes import Limit
+from beanfield.server.work.thinking import Thinkers, Thought, is_kind
+from beanfield.server.work.thoughts import fall_back, think
 from tests.server.loop_lag import assert_lively, lags
-from tests.server.nodes.loaded import SERVERS_ONLY, loaded
 from tests.server.waiting import soon
+from tests.server.work.loaded import SERVERS_ONLY, loaded
 
 
 def begun(game: str = "space-beans") -> AnyMatch:
@@ -178,7 +178,7 @@ async def test_however_long_a_process_takes_to_load_it_answers_at_the_first_try(
     slowly(loading)
     match, lost = begun(), list[Loss]()
     thinkers = Thinkers(1, longest=1.0)
-    thinkers.lost = lost.append
+    thinkers.on_lost.add(lost.append)
     assert (await thinkers.think(match.save(), match.waiting[0], "greedy")).own
     assert not lost
     await thinkers.close()
@@ -201,7 +201,7 @@ async def test_a_process_that_is_not_there_in_time_costs_its_thought_and_goes_on
 async def test_what_no_process_can_think_is_the_default_after_three_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     match, lost = begun(), list[Loss]()
     seat, thinkers = match.waiting[0], Thinkers(1)
-    thinkers.lost = lost.append
+    thinkers.on_lost.add(lost.append)
     monkeypatch.setattr(sys, "executable", "/bin/false")
     thought = await thinkers.think(match.save(), seat, "greedy")
     assert thought == Thought(fall_back(match.save(), seat), own=False)
@@ -230,7 +230,7 @@ def never_ends() -> None:
 
 async def test_who_takes_too_much_of_a_processor_is_ended_whatever_it_catches(thinkers: Thinkers) -> None:
     lost = list[Loss]()
-    thinkers.lost = lost.append
+    thinkers.on_lost.add(lost.append)
     async with thinkers.one() as thinker:
         before = thinker.pid
         with pytest.raises(TimeoutError):
@@ -273,8 +273,8 @@ async def test_closing_leaves_nobody_behind_even_in_the_middle_of_a_thought() ->
 
 THINKING = """
 import asyncio
-from beanfield.server.nodes.thinking import Thinkers
-from tests.server.nodes.test_thinking import keep_busy
+from beanfield.server.work.thinking import Thinkers
+from tests.server.work.test_thinking import keep_busy
 
 async def main():
     thinkers = Thinkers(2)

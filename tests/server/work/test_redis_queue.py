@@ -9,8 +9,8 @@ from multiprocessing.connection import Connection
 import pytest
 import redis.asyncio
 
-from beanfield.server.nodes.jobs import Job
-from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
+from beanfield.server.work.queue import Job
+from beanfield.server.work.redis_queue import ROOT, RedisJobs
 from tests.server.log_capture import captured_log
 from tests.services import PATIENCE, Redis
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from beanfield.bots import USUAL_SEARCH
 from beanfield.server.ground.limits import THINK, THINK_HERE, Limits
-from beanfield.server.nodes.jobs import Job, TakenJob
+from beanfield.server.work.queue import Job, TakenJob
 
 BRIEF: Final = 100
 """Milliseconds for which a bot thinks when there is nothing left."""

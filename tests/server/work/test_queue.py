@@ -5,8 +5,8 @@ from contextlib import AsyncExitStack, suppress
 import pytest
 import redis.asyncio
 
-from beanfield.server.nodes.jobs import MOST_EACH, SHORT, Job, Jobs, LocalJobs, TakenJob
-from beanfield.server.nodes.redis_jobs import RedisJobs
+from beanfield.server.work.queue import MOST_EACH, SHORT, Job, Jobs, LocalJobs, TakenJob
+from beanfield.server.work.redis_queue import RedisJobs
 from tests.services import PATIENCE, Redis
 
 JOB = Job(table_id=4_611_686_018_427_387_911, seat=1, seq=17, ask="a1b2", bot="search")

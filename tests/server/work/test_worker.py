@@ -19,17 +19,17 @@ from beanfield.server.ground.redis_link import connect
 from beanfield.server.ground.settings import Settings, SettingsError
 from beanfield.server.host.working import run
 from beanfield.server.http.health import readiness
-from beanfield.server.nodes.jobs import ANY, Job, Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import ROOT, RedisJobs
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import Thinkers, Thought
-from beanfield.server.nodes.thoughts import fall_back
-from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
+from beanfield.server.work.queue import ANY, Job, Jobs, LocalJobs
+from beanfield.server.work.redis_queue import ROOT, RedisJobs
+from beanfield.server.work.thinking import Thinkers, Thought
+from beanfield.server.work.thoughts import fall_back
+from beanfield.server.work.worker import Worker
 from beanfield.store.store import Store
 from beanfield.wire.messages import Hint
 from tests.games.ani_mayhem.test_duels import duel
@@ -320,7 +320,7 @@ class Absent(Thinkers):
         """They are no processes."""
 
     async def think(self, saved: bytes, seat: int, kind: str) -> Thought:
-        self.lost("processor")
+        self.on_lost("processor")
         return Thought(fall_back(saved, seat), own=False)
 
 

@@ -1,7 +1,7 @@
 """Thinking for bots, and judging gestures, in processes of their own: a search takes a whole processor, and so does
 physics; an event loop must not wait for either.
 
-Every process thinks about one thing at a time (`crew.py`), and has loaded only what that needs (`thoughts.py`).
+Every process thinks about one thing at a time (`processes.py`), and has loaded only what that needs (`thoughts.py`).
 One that dies or does not come to an end costs its own thought and nothing else.
 """
 
@@ -19,9 +19,9 @@ from beanfield.kernel.asks import Said
 from beanfield.kernel.gesture import Gesture
 from beanfield.physics.judge import JudgedAct
 from beanfield.server.ground import logs
-from beanfield.server.nodes import thoughts
-from beanfield.server.nodes.crew import STUCK, Crew, Limit, Lost
-from beanfield.server.nodes.thoughts import Advised
+from beanfield.server.work import thoughts
+from beanfield.server.work.processes import STUCK, Limit, Lost, Processes
+from beanfield.server.work.thoughts import Advised
 
 FOR_SHORT_WORK: Final = 1
 """Processes beside those that a host asks for: short work shall never wait for long thoughts."""
@@ -78,7 +78,7 @@ class Thought(Struct, frozen=True):
     own: bool = True
 
 
-class Thinkers(Crew):
+class Thinkers(Processes):
     """Some processes that think. What is given in place of a thought comes from a thread, which nothing can kill."""
 
     def __init__(

@@ -18,9 +18,10 @@ from typing import Any, Final, cast
 from msgspec import Struct
 
 from beanfield.server.ground.chores import Chores
+from beanfield.server.ground.hooks import Hook
 from beanfield.server.ground.metrics import Loss
-from beanfield.server.nodes import apart
-from beanfield.server.nodes.apart import LENGTH, READY, message
+from beanfield.server.work import process_main
+from beanfield.server.work.process_main import LENGTH, READY, message
 
 STUCK: Final = 120.0
 """Seconds by the clock after which a process that does not come to an end is killed."""
@@ -37,18 +38,15 @@ class Lost(Exception):
     """A process ended in the middle of its work."""
 
 
-class Crew:
+class Processes:
     """Some processes. More work than processes waits for its turn; the time limits run from there."""
 
     def __init__(self, count: int, *modules: str) -> None:
-        self._all = [CrewProcess(modules, self._count) for _ in range(count)]
+        self.on_lost = Hook[Loss]()
+        """A process is lost."""
+        self._all = [WorkProcess(modules, self.on_lost) for _ in range(count)]
         self._idle = list(self._all)
         self._free = asyncio.Semaphore(count)
-        self.lost: Callable[[Loss], None] = lambda why: None
-        """What to do when a process is lost."""
-
-    def _count(self, why: Loss) -> None:
-        self.lost(why)
 
     def __len__(self) -> int:
         return len(self._all)
@@ -66,20 +64,20 @@ class Crew:
         async with self.one() as process:
             await process.start()
 
-    async def take(self) -> "CrewProcess":
+    async def take(self) -> "WorkProcess":
         """A free process, which is given back; one that is there already, if there is any."""
         await self._free.acquire()
         process = next((each for each in reversed(self._idle) if each.pid), self._idle[-1])
         self._idle.remove(process)
         return process
 
-    def give_back(self, process: "CrewProcess") -> None:
+    def give_back(self, process: "WorkProcess") -> None:
         """It is free again."""
         self._idle.append(process)
         self._free.release()
 
     @asynccontextmanager
-    async def one(self) -> AsyncIterator["CrewProcess"]:
+    async def one(self) -> AsyncIterator["WorkProcess"]:
         """A free process, for as long as it is needed."""
         process = await self.take()
         try:
@@ -93,12 +91,12 @@ class Crew:
         await asyncio.gather(*(process.close() for process in (there[keep:] if keep else self._all)))
 
 
-class CrewProcess:
+class WorkProcess:
     """One process, started when it is needed and again when it is lost."""
 
-    def __init__(self, modules: Sequence[str], lost: Callable[[Loss], None]) -> None:
+    def __init__(self, modules: Sequence[str], on_lost: Hook[Loss]) -> None:
         self._modules = modules
-        self._lost = lost
+        self._on_lost = on_lost
         self._process: Process | None = None
         self._ready = False
         self._starting: asyncio.Task[Process] | None = None
@@ -124,7 +122,7 @@ class CrewProcess:
 
     async def _start(self) -> Process:
         self._process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", apart.__name__, *self._modules),
+            *(sys.executable, "-P", "-m", process_main.__name__, *self._modules),
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
             stdin=PIPE,
             stdout=PIPE,
@@ -175,7 +173,7 @@ class CrewProcess:
         if process is not None:
             self._burials.begin(_bury(process))
         if why is not None:
-            self._lost(why)
+            self._on_lost(why)
 
     async def close(self) -> None:
         """End it, whatever it does."""
@@ -187,14 +185,14 @@ class CrewProcess:
         await self._burials.finish()
 
 
-async def _exchange(process: Process, asked: bytes) -> apart.Came:
+async def _exchange(process: Process, asked: bytes) -> process_main.Came:
     assert process.stdin is not None and process.stdout is not None
     if process.stdin.is_closing():
         raise ConnectionResetError
     process.stdin.write(asked)
     await process.stdin.drain()
     length = int.from_bytes(await process.stdout.readexactly(LENGTH))
-    came: apart.Came = pickle.loads(await process.stdout.readexactly(length))
+    came: process_main.Came = pickle.loads(await process.stdout.readexactly(length))
     return came
 
 

@@ -5,10 +5,10 @@ One is a node without sockets, or a part of a node.
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,13 +18,14 @@ from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.match import AnyMatch
 from beanfield.server.ground import logs
 from beanfield.server.ground.limits import Limits, LocalLimits
-from beanfield.server.nodes.budget import Budget, briefly
-from beanfield.server.nodes.jobs import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob, Work
-from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.replica import NoTable
-from beanfield.server.nodes.thinking import Thinkers, in_window
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import NoTable
+from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import Table
+from beanfield.server.work.budget import Budget, briefly
+from beanfield.server.work.queue import ANY, SHORT, Job, Jobs, Key, Lane, TakenJob, Work
+from beanfield.server.work.thinking import Thinkers, in_window
 from beanfield.store import StoreDown
 from beanfield.wire.ids import written
 
@@ -35,6 +36,33 @@ type FeatureWork = Callable[[Job, Thinkers], Awaitable[bool]]
 """How a job of a feature is done; false if nobody wanted it any more."""
 
 _log = logs.get(__name__)
+
+
+class WorkTable(Protocol):
+    """A table, as a worker needs it."""
+
+    def hear(self, seq: int) -> bool:
+        """Somebody says the table has this number."""
+
+    def look(self) -> AbstractAsyncContextManager[Table]:
+        """The table, up to date."""
+
+    async def do(self, command: Command) -> int:
+        """Let something happen; the number of its entry."""
+
+
+class WorkNode(Protocol):
+    """What a worker needs of its node."""
+
+    name: str
+    metrics: Metrics
+    games: frozenset[str]
+
+    def now(self) -> Moment:
+        """The time."""
+
+    def replica(self, id: int) -> WorkTable:
+        """A table."""
 
 
 class Wanted(Struct, frozen=True):
@@ -60,7 +88,7 @@ class Worker:
 
     def __init__(
         self,
-        node: Node,
+        node: WorkNode,
         jobs: Jobs,
         thinkers: Thinkers,
         pause_ms: int,
@@ -74,7 +102,7 @@ class Worker:
         """Whether gestures are simulated; luck judges them otherwise."""
         self._jobs = jobs
         self._thinkers = thinkers
-        thinkers.lost = partial(node.metrics.lost, "thinker")
+        thinkers.on_lost.add(partial(node.metrics.lost, "thinker"))
         self._pause = pause_ms
         """Between an ask and the answer, at least."""
         self._in_hand: set[asyncio.Task[None]] = set()

@@ -20,7 +20,7 @@ import msgspec
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.redis_link import AWAY, TIMEOUT, connect, pauses
-from beanfield.server.nodes.jobs import (
+from beanfield.server.work.queue import (
     ANY,
     IDLE,
     KNOWN,

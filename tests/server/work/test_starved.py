@@ -12,7 +12,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.server.ground.metrics import Loss
-from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.work.thinking import Thinkers
 from tests.house import near
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux pins processes")
@@ -56,7 +56,7 @@ async def play(thinkers: Thinkers, game: AnyGame, seed: bytes) -> None:
 
 async def test_matches_of_bots_end_on_a_processor_that_somebody_else_uses(starved: Thinkers) -> None:
     lost = list[Loss]()
-    starved.lost = lost.append
+    starved.on_lost.add(lost.append)
     for name in ("beanstalk", "mighty-action-force"):
         await play(starved, find_game(name), b"seed")
     assert not lost
@@ -66,7 +66,7 @@ async def test_matches_of_bots_end_on_a_processor_that_somebody_else_uses(starve
 @pytest.mark.parametrize("name", games())
 async def test_many_matches_of_bots_end_on_a_processor_that_somebody_else_uses(starved: Thinkers, name: str) -> None:
     lost = list[Loss]()
-    starved.lost = lost.append
+    starved.on_lost.add(lost.append)
     for number in range(FEW if name == "ani-mayhem" else MATCHES):
         await play(starved, find_game(name), b"seed %d" % number)
     assert not lost

@@ -16,8 +16,8 @@ from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.metrics import Loss
 from beanfield.server.ground.places import Places
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.crew import Crew, CrewProcess, Limit, Lost
 from beanfield.server.tables import decks, records, replays
+from beanfield.server.work.processes import Limit, Lost, Processes, WorkProcess
 
 LONGEST: Final = 5.0
 """Seconds of a processor's time after which work is given up."""
@@ -48,7 +48,7 @@ class Asker(Struct, frozen=True):
 class Clerk:
     """Somebody who works for one request."""
 
-    def __init__(self, process: CrewProcess, longest: float) -> None:
+    def __init__(self, process: WorkProcess, longest: float) -> None:
         self._process = process
         self._limit = Limit(longest)
         self.at_work: set[asyncio.Task[Any]] = set()
@@ -90,7 +90,7 @@ class Clerks:
         longest: float = LONGEST,
         leisure: float = LEISURE,
     ) -> None:
-        self._crew = Crew(at_once, decks.__name__, records.__name__, replays.__name__)
+        self._processes = Processes(at_once, decks.__name__, records.__name__, replays.__name__)
         self._places = Places(at_once, waiting, waiting_each)
         self._longest = longest
         self._leisure = leisure
@@ -99,23 +99,23 @@ class Clerks:
 
     def tell_losses(self, lost: Callable[[Loss], None]) -> None:
         """Have this called whenever a process is lost."""
-        self._crew.lost = lost
+        self._processes.on_lost.add(lost)
 
     @property
     def busy(self) -> int:
         """How many are at work."""
-        return len(self._crew) - self._places.free
+        return len(self._processes) - self._places.free
 
     @property
     def pids(self) -> list[int]:
         """The processes there are now."""
-        return self._crew.pids
+        return self._processes.pids
 
     @asynccontextmanager
     async def one(self, asker: Asker) -> AsyncIterator[Clerk]:
         """A clerk, for as long as a request needs one. What is read for it is read after this, so that little waits."""
         await self._places.take(asker.address, str(asker.person))
-        clerk = Clerk(process := await self._crew.take(), self._longest)
+        clerk = Clerk(process := await self._processes.take(), self._longest)
         try:
             yield clerk
         finally:
@@ -124,12 +124,12 @@ class Clerks:
             else:
                 self._set_free(process)
 
-    async def _free_later(self, clerk: Clerk, process: CrewProcess) -> None:
+    async def _free_later(self, clerk: Clerk, process: WorkProcess) -> None:
         await asyncio.gather(*clerk.at_work, return_exceptions=True)
         self._set_free(process)
 
-    def _set_free(self, process: CrewProcess) -> None:
-        self._crew.give_back(process)
+    def _set_free(self, process: WorkProcess) -> None:
+        self._processes.give_back(process)
         self._places.give_back()
         self._go_home_later()
 
@@ -140,11 +140,11 @@ class Clerks:
 
     def _go_home(self) -> None:
         if not self.busy:
-            self._chores.begin(self._crew.close(keep=1))
+            self._chores.begin(self._processes.close(keep=1))
 
     async def close(self) -> None:
         """All go home."""
         if self._homewards is not None:
             self._homewards.cancel()
-        await self._crew.close()
+        await self._processes.close()
         await self._chores.close()
