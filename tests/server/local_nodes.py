@@ -14,16 +14,20 @@ from beanfield.kernel.asks import Act, Perform, Reply, acts_of, write_down
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.seat import Seat
+from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.features import FEATURES
+from beanfield.server.http.feature import House
 from beanfield.server.nodes.bus import Bus, Hub, LocalBus
-from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
-from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.settling import Settler
 from beanfield.server.tables.commands import Command, play
 from beanfield.server.tables.entries import Answered, Botted, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Asker, Clerk, Clerks
+from beanfield.server.work.queue import Jobs, LocalJobs
 from beanfield.wire.tables import ClockRule, Late, Visibility
 from tests.services import PATIENCE
 from tests.store.conftest import Opener
@@ -32,7 +36,7 @@ HOST = 1000
 
 
 class Nodes:
-    """Makes nodes that share a database and, unless they are deaf, a bus."""
+    """Makes nodes with all features, that share a database and, unless they are deaf, a bus."""
 
     def __init__(self, another: Opener) -> None:
         self._another = another
@@ -46,6 +50,8 @@ class Nodes:
         name = f"node-{len(self._made)}"
         node = Node(store, bus or LocalBus(name, self._hub), jobs or LocalJobs(), Metrics(), name)
         self._made.append(node)
+        for feature in FEATURES:
+            feature(House(node, Settings(), Post(Settings())))
         await node.start()
         return node
 
@@ -98,7 +104,14 @@ class ClerkHere(Clerk):
 
 def settler(node: Node, clerks: Clerks | None = None) -> Settler:
     """Whoever settles matches for this node."""
-    return Settler(node.store, clerks or ClerksHere(), node.metrics, node.now, lambda: node.games)
+    return Settler(
+        node.store,
+        clerks or ClerksHere(),
+        metrics=node.metrics,
+        now=node.now,
+        games=lambda: node.games,
+        endings=node.endings,
+    )
 
 
 def opening(
@@ -112,16 +125,16 @@ def opening(
 ) -> Callable[[Moment], Opened]:
     return lambda when: Opened(
         when,
-        game,
-        seats,
-        setup,
-        HOST,
-        visibility,
-        "",
-        clock or ClockRule(),
-        late,
-        False,
-        secret,
+        game=game,
+        seats=seats,
+        setup=setup,
+        host=HOST,
+        visibility=visibility,
+        password="",
+        clock=clock or ClockRule(),
+        late=late,
+        rated=False,
+        secret=secret,
     )
 
 

@@ -37,7 +37,21 @@ class VirtualTable:
         self.first = match.save()
         """The match as it began."""
         game, seats, opened = match.game.name, match.world.seats, clock or ClockRule()
-        self.write(Opened(self.when, game, seats, b"{}", HOST, "public", "", opened, late, False, secret))
+        self.write(
+            Opened(
+                self.when,
+                game=game,
+                seats=seats,
+                setup=b"{}",
+                host=HOST,
+                visibility="public",
+                password="",
+                clock=opened,
+                late=late,
+                rated=False,
+                secret=secret,
+            )
+        )
         for seat in range(seats):
             self.write(Sat(self.when, seat, HOST + seat, f"P{seat}", "n"))
         with pytest.MonkeyPatch.context() as patch:
@@ -74,7 +88,9 @@ class VirtualTable:
         before = self._shown
         if step.moved and table.match is not None:
             self._shown = Shown.of(table, table.match)
-        for viewer, messages in frames(table, [step], list(self.heard), shown, before, self._shown).items():
+        for viewer, messages in frames(
+            table, [step], list(self.heard), shown=shown, before=before, after=self._shown
+        ).items():
             self.heard[viewer] += [(self.now, message) for message in messages]
 
     def wait(self, ms: int) -> None:

@@ -99,7 +99,7 @@ async def _pragma(store: Store, wrong: str, right: str) -> AsyncIterator[None]:
         cursor.execute(f"PRAGMA {told}")
         cursor.close()
 
-    for database in (store._writing, store._beating, store._database):
+    for database in (store._writing, store._beating, store.database):
         event.listen(database.engine.sync_engine, "checkout", tell)
     yield
     told = right

@@ -5,7 +5,16 @@ from msgspec.structs import replace
 from beanfield.store import Append, Finish, Result, SitterRow, TableRow, Wake
 from beanfield.wire.tables import Status, Visibility
 
-ROW = TableRow(1, "space-beans", "open", "public", False, 1000, 1000, b"{}")
+ROW = TableRow(
+    table_id=1,
+    game="space-beans",
+    status="open",
+    visibility="public",
+    rated=False,
+    opened_at=1000,
+    changed_at=1000,
+    summary=b"{}",
+)
 
 
 def row(
@@ -33,7 +42,8 @@ def opened(table_id: int, *people: int, wake: int | None = None, status: Status 
 
 def ended(table_id: int, seq: int, *people: int, at: int = 5000) -> Append:
     lines = tuple(
-        Result(seat, f"person {person}", seat + 1, 10 - seat, seat == 0, person) for seat, person in enumerate(people)
+        Result(seat=seat, name=f"person {person}", place=seat + 1, score=10 - seat, won=seat == 0, person_id=person)
+        for seat, person in enumerate(people)
     )
     return Append(
         table_id, seq, b"over", row=row(table_id, status="over", at=at), finish=Finish("space-beans", at, True, lines)

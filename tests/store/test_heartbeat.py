@@ -153,15 +153,15 @@ def test_a_node_that_is_sure_of_the_time_is_never_counted_as_down() -> None:
 async def flushed(store: Store) -> bool:
     """Whether all that was committed is on the disk."""
     asked = text("SELECT pg_current_wal_insert_lsn() = pg_current_wal_flush_lsn()")
-    done: bool = (await store._database.run(asked))[0][0]
+    done: bool = (await store.database.run(asked))[0][0]
     return done
 
 
 async def slow_disk(store: Store) -> None:
     """What does not wait for the disk gets there seconds later."""
-    await store._database.execute(text("ALTER SYSTEM SET wal_writer_delay = '10s'"))
-    await store._database.execute(text("ALTER SYSTEM SET autovacuum = off"))
-    await store._database.run(text("SELECT pg_reload_conf()"))
+    await store.database.execute(text("ALTER SYSTEM SET wal_writer_delay = '10s'"))
+    await store.database.execute(text("ALTER SYSTEM SET autovacuum = off"))
+    await store.database.run(text("SELECT pg_reload_conf()"))
 
 
 @pytest.fixture

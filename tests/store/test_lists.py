@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import Connection, event, text
 
+from beanfield.server.features.ratings.rows import RatingRows
 from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.store import Store
 from tests.store.conftest import on_one_engine
@@ -25,7 +26,7 @@ LISTS: Final[dict[str, tuple[str, Callable[[Store], Awaitable[list[Any]]]]]] = {
     "mine that wait": ("ix_sitters_person", lambda store: store.tables_of(BUSY, "open")),
     "my history": ("ix_results_person", lambda store: store.people.history(BUSY)),
     "history for others": ("ix_results_public", lambda store: store.people.history(BUSY, FAR, public=True)),
-    "leaders": ("ix_ratings_game", lambda store: store.people.leaders("space-beans", least=5)),
+    "leaders": ("ix_ratings_game", lambda store: RatingRows(store).leaders("space-beans", least=5)),
     "latest": ("ix_tables_listed", lambda store: store.latest()),
     "latest that play": ("ix_tables_listed", lambda store: store.latest("playing")),
     "stuck": ("ix_tables_(listed|wake)", lambda store: store.stuck(10**9, 60_000)),
@@ -48,7 +49,7 @@ class Asked:
     def of(self, store: Store) -> Iterator[None]:
         """Listen to lists."""
         self.statements.clear()
-        engine = store._browsing.engine.sync_engine
+        engine = store.browsing.engine.sync_engine
 
         def hear(_: Connection, __: object, statement: str, values: object, *more: object) -> None:
             self.statements.append((statement, values))

@@ -103,7 +103,7 @@ class PgBouncer(Service):
 async def everything(store: Store) -> None:
     """What a node does with its database, many times at once."""
     await store.migrate()
-    shown = await store._database.run(text("SELECT name, setting FROM pg_settings WHERE name ~ '_timeout$|^jit$'"))
+    shown = await store.database.run(text("SELECT name, setting FROM pg_settings WHERE name ~ '_timeout$|^jit$'"))
     settings = {row[0]: row[1] for row in shown}
     assert (settings["statement_timeout"], settings["lock_timeout"], settings["jit"]) == ("10000", "8000", "off")
     assert settings["idle_in_transaction_session_timeout"] == "10000"
@@ -147,9 +147,9 @@ async def test_settings_that_a_host_gave_the_role_stay(postgres: Postgres) -> No
     url = postgres.fresh_database()
     store = await Store.open(url)
     name = url.rpartition("/")[2]
-    await store._database.execute(text(f"ALTER ROLE CURRENT_USER IN DATABASE {name} SET statement_timeout = '3s'"))
+    await store.database.execute(text(f"ALTER ROLE CURRENT_USER IN DATABASE {name} SET statement_timeout = '3s'"))
     await store.migrate()
-    found = await store._database.run(
+    found = await store.database.run(
         text(
             "SELECT unnest(setconfig) FROM pg_db_role_setting JOIN pg_database d"
             " ON d.oid = setdatabase WHERE d.datname = current_database()"

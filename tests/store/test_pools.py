@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
+from beanfield.server.features.ratings.rows import RatingRows
 from beanfield.store import Append, NodeRow
 from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.store import Store
@@ -58,7 +59,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 async def test_lists_that_hang_keep_nobody_from_playing(store: Store, url: str, of: str) -> None:
     await store.people.make_guest(11, "Ann", 0)
     table = {"history": "results", "leaders": "ratings"}[of]
-    ask = {"history": lambda: store.people.history(11), "leaders": lambda: store.people.leaders("space-beans")}[of]
+    ask = {"history": lambda: store.people.history(11), "leaders": lambda: RatingRows(store).leaders("space-beans")}[of]
     async with locked(url, table), crowd(ask), asyncio.timeout(PATIENCE):
         await store.beat(NODE)
         assert await store.append(Append(1, 1, b"a"))

@@ -1,11 +1,14 @@
 import asyncio
 
-from beanfield.store import Append, Counts, Finished, Rating, Result, SitterRow
+from beanfield.store import Append, Counts, Finished, Result, SitterRow
 from beanfield.store.store import Store
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
 
-LINES = (Result(0, "person 11", 1, 10, True, 11), Result(1, "person 12", 2, 9, False, 12))
+LINES = (
+    Result(seat=0, name="person 11", place=1, score=10, won=True, person_id=11),
+    Result(seat=1, name="person 12", place=2, score=9, won=False, person_id=12),
+)
 
 
 async def test_the_lobby_shows_public_tables_page_by_page(store: Store) -> None:
@@ -78,7 +81,9 @@ async def test_everything_is_counted(store: Store) -> None:
 async def test_a_result_is_told_when_the_match_is_over(store: Store) -> None:
     assert await store.result(1) is None
     await store.append(ended(1, 1, 11, 12, at=5000))
-    assert await store.result(1) == Finished(1, "space-beans", 5000, True, None, LINES)
+    assert await store.result(1) == Finished(
+        table_id=1, game="space-beans", finished_at=5000, rated=True, settled_at=None, results=LINES
+    )
 
 
 async def test_a_finished_match_waits_for_whoever_has_its_game_as_long_as_there_is_patience(store: Store) -> None:
@@ -93,7 +98,9 @@ async def test_a_finished_match_is_handed_out_until_it_is_settled(store: Store) 
     await store.append(Append(1, 2, b"", snapshot=b"new"))
     await store.append(ended(1, 3, 11, 12, at=5000))
     assert await store.claim_finished(4999, 100, 10) == []
-    assert await store.claim_finished(5000, 100, 10) == [Finished(1, "space-beans", 5000, True, None, LINES)]
+    assert await store.claim_finished(5000, 100, 10) == [
+        Finished(table_id=1, game="space-beans", finished_at=5000, rated=True, settled_at=None, results=LINES)
+    ]
     assert await store.claim_finished(5000, 100, 10) == []
     assert [found.table_id for found in await store.claim_finished(5100, 100, 10)] == [1]
     assert await store.record(1) is None
@@ -101,7 +108,9 @@ async def test_a_finished_match_is_handed_out_until_it_is_settled(store: Store) 
     assert not await store.settle(1, 6001, b"again")
     assert await store.record(1) == b"record"
     assert await store.claim_finished(10**9, 100, 10) == []
-    assert await store.result(1) == Finished(1, "space-beans", 5000, True, 6000, LINES)
+    assert await store.result(1) == Finished(
+        table_id=1, game="space-beans", finished_at=5000, rated=True, settled_at=6000, results=LINES
+    )
     loaded = await store.load(1)
     assert loaded.snapshot is not None
     assert loaded.snapshot.data == b"new"
@@ -111,26 +120,9 @@ async def test_a_finished_match_is_handed_out_until_it_is_settled(store: Store) 
 async def test_a_match_ends_once(store: Store) -> None:
     await store.append(ended(1, 1, 11, 12, at=5000))
     await store.append(ended(1, 2, 13, 14, at=6000))
-    assert await store.result(1) == Finished(1, "space-beans", 5000, True, None, LINES)
-
-
-async def test_ratings_follow_one_after_another(store: Store) -> None:
-    for person_id in (11, 12):
-        await store.people.make_guest(person_id, "", 0)
-    for table_id in (1, 2, 3):
-        await store.append(ended(table_id, 1, 11, 12))
-
-    def rated(matches: int, *people: int) -> list[Rating]:
-        return [Rating(person_id, "space-beans", 25.0 + matches, 8.0, matches) for person_id in people]
-
-    assert await store.settle(1, 0, b"", rated(1, 12, 11))
-    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(1, 12)])
-    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(3, 12)])
-    assert await store.record(2) is None
-    assert await store.people.ratings("space-beans", [11, 12, 13]) == dict(zip((11, 12), rated(1, 11, 12), strict=True))
-    assert await store.settle(2, 0, b"", rated(2, 11, 12))
-    assert await store.settle(3, 0, b"", [*rated(3, 11), *rated(1, 99)])  # 99 is gone
-    assert await store.people.ratings("space-beans", [11, 99]) == {11: rated(3, 11)[0]}
+    assert await store.result(1) == Finished(
+        table_id=1, game="space-beans", finished_at=5000, rated=True, settled_at=None, results=LINES
+    )
 
 
 async def test_a_match_is_settled_by_one_of_many(another: Opener, store: Store) -> None:

@@ -1,47 +1,24 @@
-"""People: guests and accounts, their passkeys, ratings and histories, and what to do when they want to be forgotten."""
+"""People: guests and accounts, their histories, and what to do when they want to be forgotten."""
 
 from collections.abc import Sequence
 from unicodedata import normalize
 
 import msgspec
-from sqlalchemy import and_, case, delete, false, insert, literal, or_, select, true, tuple_, update
+from sqlalchemy import case, delete, false, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
-from beanfield.store.browsers import Browsers
-from beanfield.store.collections import Collections
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
-from beanfield.store.rows import Held, HistoryRow, Kind, Leader, Newcomer, Passkey, Person, Rating
+from beanfield.store.rows import HistoryRow, Newcomer, Person
 from beanfield.store.schema import browsers, passkeys, people, ratings, results, sitters, tables, visits, webhooks
-from beanfield.store.webhooks import WebhookRows
 
 _PERSON = select(*columns(people, Person))
-_PASSKEY = select(*columns(passkeys, Passkey))
-_RATING = select(*columns(ratings, Rating))
 _PLAYED = select(*columns(results, HistoryRow))
 
 
 def folded(login: str) -> str:
     """A login as it is stored: neither case nor another encoding of the same letters makes another login."""
     return normalize("NFKC", normalize("NFKC", login).casefold()).strip()
-
-
-def _person(
-    person_id: int, kind: Kind, name: str, now: int, login: str | None = None, password: str | None = None
-) -> Person:
-    """Somebody new."""
-    return Person(
-        person_id=person_id,
-        kind=kind,
-        name=name,
-        login=login,
-        password=password,
-        epoch=0,
-        created_at=now,
-        seen_at=now,
-        mail=None,
-        digest=False,
-    )
 
 
 class People:
@@ -51,9 +28,6 @@ class People:
         self._database = database
         self._browsing = browsing
         """For lists that anybody may ask for."""
-        self._collections = Collections(database)
-        self.browsers = Browsers(database)
-        self.webhooks = WebhookRows(database)
 
     async def get(self, person_id: int) -> Person | None:
         """Somebody by id."""
@@ -67,7 +41,18 @@ class People:
 
     async def make_guest(self, person_id: int, name: str, now: int) -> Person:
         """The person with this id, as a guest if there is none yet; doing it twice is harmless."""
-        new = _person(person_id, "guest", name, now)
+        new = Person(
+            person_id=person_id,
+            kind="guest",
+            name=name,
+            login=None,
+            password=None,
+            epoch=0,
+            created_at=now,
+            seen_at=now,
+            mail=None,
+            digest=False,
+        )
         await self._database.execute(
             self._database.insert(people).values(msgspec.structs.asdict(new)).on_conflict_do_nothing()
         )
@@ -81,7 +66,18 @@ class People:
         What the guest had to be known by is worthless from then on. Raises Taken if somebody has the login, or this
         person has an account. `password` is a hash, never the word itself.
         """
-        new = _person(person_id, "account", name, now, login and folded(login), password)
+        new = Person(
+            person_id=person_id,
+            kind="account",
+            name=name,
+            login=login and folded(login),
+            password=password,
+            epoch=0,
+            created_at=now,
+            seen_at=now,
+            mail=None,
+            digest=False,
+        )
         made = (
             self._database.insert(people)
             .values(msgspec.structs.asdict(new))
@@ -195,92 +191,7 @@ class People:
         )
         return found[0][0] if found else None
 
-    # Passkeys
-
-    async def add_passkey(self, passkey: Passkey) -> None:
-        """Keep a passkey. Raises Taken if it is known already, or its person is not."""
-        try:
-            await self._database.execute(insert(passkeys).values(msgspec.structs.asdict(passkey)))
-        except IntegrityError:
-            raise Taken("this passkey is in use already, or there is no such account") from None
-
-    async def add_first_passkey(self, passkey: Passkey, now: int) -> Person:
-        """Make an account of a guest, who signs in with this passkey. What the guest was known by is worthless then.
-
-        Raises Taken if the passkey is known already, or the person is no guest any more.
-        """
-        grown = (
-            update(people)
-            .where(people.c.person_id == passkey.person_id, people.c.kind == "guest")
-            .values(kind="account", seen_at=now, epoch=people.c.epoch + 1)
-            .returning(*columns(people, Person))
-        )
-        try:
-            async with self._database.transaction() as connection:
-                found = (await connection.execute(grown)).all()
-                if not found:
-                    raise Taken("you have an account already; sign in with it")
-                await connection.execute(insert(passkeys).values(msgspec.structs.asdict(passkey)))
-        except IntegrityError:
-            raise Taken("this passkey is in use already") from None
-        return Person(*found[0])
-
-    async def passkeys(self, person_id: int) -> list[Passkey]:
-        """All passkeys of a person, the oldest first."""
-        wanted = _PASSKEY.where(passkeys.c.person_id == person_id)
-        found = await self._database.run(wanted.order_by(passkeys.c.created_at, passkeys.c.credential_id))
-        return [Passkey(*row) for row in found]
-
-    async def passkey(self, credential_id: bytes) -> Passkey | None:
-        """The passkey with this id."""
-        found = await self._database.run(_PASSKEY.where(passkeys.c.credential_id == credential_id))
-        return Passkey(*found[0]) if found else None
-
-    async def use_passkey(self, credential_id: bytes, sign_count: int) -> bool:
-        """Count a use. False if the counter does not go up: the key was copied. Keys that do not count say 0 always."""
-        counted = (
-            update(passkeys)
-            .where(
-                passkeys.c.credential_id == credential_id,
-                or_(passkeys.c.sign_count < sign_count, and_(passkeys.c.sign_count == 0, literal(sign_count) == 0)),
-            )
-            .values(sign_count=sign_count)
-        )
-        return await self._database.execute(counted) > 0
-
-    async def remove_passkey(self, person_id: int, credential_id: bytes) -> bool:
-        """Forget a passkey of this person."""
-        gone = delete(passkeys).where(passkeys.c.credential_id == credential_id, passkeys.c.person_id == person_id)
-        return await self._database.execute(gone) > 0
-
-    # Ratings and history
-
-    async def ratings(self, game: str, person_ids: Sequence[int]) -> dict[int, Rating]:
-        """The ratings in a game of those who have one."""
-        found = await self._database.run(_RATING.where(ratings.c.game == game, ratings.c.person_id.in_(person_ids)))
-        return {row[0]: Rating(*row) for row in found}
-
-    async def ratings_of(self, person_id: int) -> list[Rating]:
-        """All ratings of a person, by game."""
-        found = await self._database.run(_RATING.where(ratings.c.person_id == person_id).order_by(ratings.c.game))
-        return [Rating(*row) for row in found]
-
-    async def leaders(
-        self, game: str, before: tuple[float, int] | None = None, limit: int = 50, least: int = 1
-    ) -> list[Leader]:
-        """A page of the leader board, the best first. Only people with at least `least` rated matches are on it.
-
-        `before` is (ordinal, person_id) of the last line seen.
-        """
-        wanted = (
-            select(people.c.name, *columns(ratings, Rating))
-            .join_from(ratings, people, people.c.person_id == ratings.c.person_id)
-            .where(ratings.c.game == game, ratings.c.matches >= least)
-        )
-        if before is not None:
-            wanted = wanted.where(tuple_(ratings.c.ordinal, ratings.c.person_id) < before)
-        wanted = wanted.order_by(ratings.c.ordinal.desc(), ratings.c.person_id.desc()).limit(limit)
-        return [Leader(name, Rating(*rest)) for name, *rest in await self._browsing.run(wanted)]
+    # History
 
     async def history(
         self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50, public: bool = False
@@ -304,23 +215,15 @@ class People:
 
     # What is held about somebody
 
-    async def export(self, person_id: int) -> Held | None:
-        """Everything that is held about a person."""
-        person = await self.get(person_id)
-        if person is None:
-            return None
+    async def seats_of(self, person_id: int) -> list[tuple[int, int]]:
+        """Where somebody sits: tables and seats."""
         seats = select(sitters.c.table_id, sitters.c.seat).where(sitters.c.person_id == person_id)
+        return [(row[0], row[1]) for row in await self._database.run(seats.order_by(sitters.c.table_id))]
+
+    async def whole_history(self, person_id: int) -> list[HistoryRow]:
+        """All matches that somebody finished, the first first."""
         played = _PLAYED.where(results.c.person_id == person_id).order_by(results.c.finished_at, results.c.table_id)
-        return Held(
-            person=msgspec.structs.replace(person, password=None),
-            passkeys=await self.passkeys(person_id),
-            tables=[(row[0], row[1]) for row in await self._database.run(seats.order_by(sitters.c.table_id))],
-            results=[HistoryRow(*row) for row in await self._database.run(played)],
-            ratings=await self.ratings_of(person_id),
-            packs=await self._collections.all_of(person_id),
-            browsers=await self.browsers.of(person_id),
-            webhook=await self.webhooks.of(person_id),
-        )
+        return [HistoryRow(*row) for row in await self._database.run(played)]
 
     async def delete(self, person_id: int) -> bool:
         """Forget a person. Their seats and results stay, as nobody's: the others played those matches too.

@@ -1,18 +1,15 @@
 """The store: logs of tables, what is known about tables without their logs, and what must be done about them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from itertools import product
 from random import randbytes
 from typing import Any, Final, Self, get_args
 
-import msgspec
 from sqlalchemy import Select, Table, delete, func, insert, literal, select, true, tuple_, union, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store.ageing import Ageing
-from beanfield.store.analyses import AnalysisRows
-from beanfield.store.collections import Collections
 from beanfield.store.database import Database, DatabaseLimits, columns
 from beanfield.store.errors import StoreDown
 from beanfield.store.heartbeat import Heartbeat
@@ -23,13 +20,11 @@ from beanfield.store.rows import (
     Beat,
     Counts,
     DueRow,
-    Earned,
     Finished,
     LastEntry,
     Loaded,
     Logged,
     NodeRow,
-    Rating,
     Redaction,
     Result,
     SitterRow,
@@ -41,7 +36,6 @@ from beanfield.store.schema import (
     log,
     nodes,
     people,
-    ratings,
     records,
     results,
     schema_of,
@@ -62,6 +56,8 @@ STATUSES = get_args(Status.__value__)
 VISIBILITIES = get_args(Visibility.__value__)
 LIVELY: Final[tuple[Status, ...]] = ("open", "playing")  # what somebody may have too many of
 
+type Write = Callable[[AsyncConnection], Awaitable[bool]]
+"""Something that is written in a transaction of the store. False: it can't be, and then nothing is."""
 type Place = tuple[int, int]  # where a page ended: (changed_at, table_id) of its last row
 
 _ROW = select(*columns(tables, TableRow))
@@ -75,17 +71,17 @@ class Store:
 
     def __init__(self, url: str, database: Database) -> None:
         self._url = url
-        self._database = database
+        self.database = database
+        """For whatever asks little; rows that are no matter of the store are read and written by it, too."""
         self._writing = database.beside(WRITING)
         self._beating = database.beside(1)
-        self._browsing = database.beside(BROWSING)
+        self.browsing = database.beside(BROWSING)
+        """For lists and whole logs."""
         self._writer = Writer(self._writing)
         self._heartbeat = Heartbeat(self._beating)
-        self.people = People(database, self._browsing)
-        self.analyses = AnalysisRows(self._browsing)
-        self.milestones = Milestones(database, self._browsing)
-        self.collections = Collections(database)
-        self.ageing = Ageing(database, self._browsing)
+        self.people = People(database, self.browsing)
+        self.milestones = Milestones(database, self.browsing)
+        self.ageing = Ageing(database, self.browsing)
 
     @classmethod
     async def open(cls, url: str, limits: DatabaseLimits | None = None) -> Self:
@@ -95,7 +91,7 @@ class Store:
     async def close(self) -> None:
         """Write what waits, and hang up."""
         await self._writer.close()
-        for database in (self._writing, self._beating, self._browsing, self._database):
+        for database in (self._writing, self._beating, self.browsing, self.database):
             await database.close()
 
     async def migrate(self) -> None:
@@ -112,14 +108,14 @@ class Store:
 
     async def is_limited(self) -> bool:
         """Whether the database gives up what takes too long. A pooler's connections may be older than that."""
-        if not self._database.postgresql:
+        if not self.database.postgresql:
             return True
-        limited: bool = (await self._database.run_text("SELECT current_setting('statement_timeout') <> '0'", ()))[0][0]
+        limited: bool = (await self.database.run_text("SELECT current_setting('statement_timeout') <> '0'", ()))[0][0]
         return limited
 
     async def schema(self) -> str:
         """The schema that the database has; "" if it has none."""
-        async with self._database.transaction() as connection:
+        async with self.database.transaction() as connection:
             return await connection.run_sync(schema_of)
 
     async def go_back(self, schema: str) -> None:
@@ -142,7 +138,7 @@ class Store:
 
     async def ping(self) -> None:
         """Raise StoreDown unless the database answers."""
-        await self._database.run(select(1))
+        await self.database.run(select(1))
 
     # The log
 
@@ -168,12 +164,12 @@ class Store:
     async def read(self, table_id: int, after: int = 0) -> list[Logged]:
         """The entries of a table after a number."""
         wanted = select(log.c.seq, log.c.entry).where(log.c.table_id == table_id, log.c.seq > after)
-        return [Logged(*row) for row in await self._database.run(wanted.order_by(log.c.seq))]
+        return [Logged(*row) for row in await self.database.run(wanted.order_by(log.c.seq))]
 
     async def whole_log(self, table_id: int) -> list[Logged]:
         """All entries of a table, for somebody who looks back: they wait for each other, and nobody for them."""
         wanted = select(log.c.seq, log.c.entry).where(log.c.table_id == table_id).order_by(log.c.seq)
-        return [Logged(*row) for row in await self._browsing.run(wanted)]
+        return [Logged(*row) for row in await self.browsing.run(wanted)]
 
     async def load(self, table_id: int, upto: int | None = None) -> Loaded:
         """The newest snapshot of a table and the entries after it, as they were at one moment; none after `upto`."""
@@ -189,14 +185,14 @@ class Store:
         entries = select(literal(1), log.c.seq, log.c.entry).where(
             log.c.table_id == table_id, log.c.seq > func.coalesce(newest, 0), log.c.seq <= last
         )
-        found = await self._database.run(union_all(snapshot, entries).order_by("kind", "seq"))
+        found = await self.database.run(union_all(snapshot, entries).order_by("kind", "seq"))
         parts = [(kind, Logged(*rest)) for kind, *rest in found]
         begin = parts.pop(0)[1] if parts and parts[0][0] == 0 else None
         return Loaded(begin, [entry for _, entry in parts])
 
     async def heads(self, table_ids: Sequence[int]) -> dict[int, int]:
         """The last number of each of these tables; a table without a log is left out."""
-        return await self._database.heads(table_ids)
+        return await self.database.heads(table_ids)
 
     # What is due
 
@@ -219,7 +215,7 @@ class Store:
             .values(wake_at=now + lease)
             .returning(tables.c.table_id, tables.c.wake_at)
         )
-        return [DueRow(*row) for row in await self._database.run(claimed)]
+        return [DueRow(*row) for row in await self.database.run(claimed)]
 
     async def set_wake(self, table_id: int, was: int | None, at: int | None) -> bool:
         """Say when a table is due, unless somebody said otherwise since it `was`."""
@@ -229,7 +225,7 @@ class Store:
             .values(wake_at=at)
             .returning(tables.c.table_id)
         )
-        return bool(await self._database.run(changed))
+        return bool(await self.database.run(changed))
 
     async def beat(self, node: NodeRow) -> Beat:
         """Say that a node is up; what time it is. Service time goes on only while somebody says so."""
@@ -237,25 +233,25 @@ class Store:
 
     async def leave(self, node_id: str) -> None:
         """Say that a node goes down in good order."""
-        await self._database.execute(delete(nodes).where(nodes.c.node_id == node_id))
+        await self.database.execute(delete(nodes).where(nodes.c.node_id == node_id))
 
     async def nodes(self, since: int) -> list[tuple[NodeRow, int]]:
         """The nodes that were heard of since a moment (wall time), each with its last beat."""
         wanted = select(*columns(nodes, NodeRow), nodes.c.beat_at).where(nodes.c.beat_at >= since)
-        found = await self._database.run(wanted.order_by(nodes.c.node_id))
+        found = await self.database.run(wanted.order_by(nodes.c.node_id))
         return [(NodeRow(*row[:-1]), row[-1]) for row in found]
 
     # Tables without their logs
 
     async def row(self, table_id: int) -> TableRow | None:
         """What is known about a table."""
-        found = await self._database.run(_ROW.where(tables.c.table_id == table_id))
+        found = await self.database.run(_ROW.where(tables.c.table_id == table_id))
         return TableRow(*found[0]) if found else None
 
     async def sitters(self, table_id: int) -> tuple[SitterRow, ...]:
         """Who sits at a table, seat by seat."""
         wanted = select(*columns(sitters, SitterRow)).where(sitters.c.table_id == table_id).order_by(sitters.c.seat)
-        return tuple(SitterRow(*row) for row in await self._database.run(wanted))
+        return tuple(SitterRow(*row) for row in await self.database.run(wanted))
 
     async def public_tables(
         self, status: Status, game: str | None = None, before: Place | None = None, limit: int = 50
@@ -289,7 +285,7 @@ class Store:
             .where(sitters.c.person_id == person_id, sitters.c.status.in_(LIVELY), tables.c.status.in_(LIVELY))
         )
         some = union(opened, seated).limit(limit).subquery()
-        count: int = (await self._database.run(select(func.count()).select_from(some)))[0][0]
+        count: int = (await self.database.run(select(func.count()).select_from(some)))[0][0]
         return count
 
     async def latest(self, status: Status | None = None, limit: int = 50) -> list[TableRow]:
@@ -301,7 +297,7 @@ class Store:
         return _latest(rows, limit)
 
     async def _rows(self, wanted: Select[Any]) -> list[TableRow]:
-        return [TableRow(*row) for row in await self._browsing.run(wanted)]
+        return [TableRow(*row) for row in await self.browsing.run(wanted)]
 
     async def stuck(self, now: int, overdue: int, limit: int = 100) -> list[TableRow]:
         """Tables that cannot go on, and those that were due long ago (service time) and nobody dealt with."""
@@ -320,19 +316,19 @@ class Store:
         )
         asleep = (tables.c.status == "playing", tables.c.wake_at > until, tables.c.table_id > after)
         wanted = select(tables.c.table_id, last).where(*asleep).order_by(tables.c.table_id).limit(limit)
-        return [LastEntry(*row) for row in await self._browsing.run(wanted)]
+        return [LastEntry(*row) for row in await self.browsing.run(wanted)]
 
     async def counts(self) -> Counts:
         """How much there is of everything."""
-        by_status = await self._database.run(select(tables.c.status, func.count()).group_by(tables.c.status))
+        by_status = await self.database.run(select(tables.c.status, func.count()).group_by(tables.c.status))
         live = select(tables.c.game, func.count()).where(tables.c.status.in_(LIVELY)).group_by(tables.c.game)
-        by_kind = await self._database.run(select(people.c.kind, func.count()).group_by(people.c.kind))
+        by_kind = await self.database.run(select(people.c.kind, func.count()).group_by(people.c.kind))
         open_ends = select(func.count()).select_from(finished).where(finished.c.settled_at.is_(None))
         return Counts(
             tables={row[0]: row[1] for row in by_status},
-            games={row[0]: row[1] for row in await self._database.run(live)},
+            games={row[0]: row[1] for row in await self.database.run(live)},
             people={row[0]: row[1] for row in by_kind},
-            unsettled=(await self._database.run(open_ends))[0][0],
+            unsettled=(await self.database.run(open_ends))[0][0],
         )
 
     # What somebody said at tables
@@ -340,12 +336,12 @@ class Store:
     async def visited(self, person_id: int) -> list[int]:
         """The tables at which a person ever sat, or spoke while watching."""
         wanted = select(visits.c.table_id).where(visits.c.person_id == person_id).order_by(visits.c.table_id)
-        return [row[0] for row in await self._database.run(wanted)]
+        return [row[0] for row in await self.database.run(wanted)]
 
     async def snapshots(self, table_id: int) -> list[Logged]:
         """All snapshots of a table."""
         wanted = select(snapshots.c.seq, snapshots.c.data).where(snapshots.c.table_id == table_id)
-        return [Logged(*row) for row in await self._database.run(wanted.order_by(snapshots.c.seq))]
+        return [Logged(*row) for row in await self.database.run(wanted.order_by(snapshots.c.seq))]
 
     async def redact(self, redaction: Redaction) -> bool:
         """Write something else over what was written; the numbers stay. Who is about to settle the match starts anew.
@@ -353,7 +349,7 @@ class Store:
         False, with nothing changed, if there is a record by now and it is not redacted too.
         """
         table_id = redaction.table_id
-        async with self._database.transaction() as connection:
+        async with self.database.transaction() as connection:
             await connection.execute(
                 update(finished)
                 .where(finished.c.table_id == table_id, finished.c.settled_at.is_(None))
@@ -383,7 +379,7 @@ class Store:
 
     async def record(self, table_id: int) -> bytes | None:
         """The record of a match, once it is settled."""
-        found = await self._browsing.run(select(records.c.data).where(records.c.table_id == table_id))
+        found = await self.browsing.run(select(records.c.data).where(records.c.table_id == table_id))
         return found[0][0] if found else None
 
     async def claim_finished(
@@ -410,67 +406,50 @@ class Store:
             .values(due_at=now + lease)
             .returning(finished.c.table_id)
         )
-        return await self._finished([table_id for (table_id,) in await self._database.run(claimed)])
+        return await self._finished([table_id for (table_id,) in await self.database.run(claimed)])
 
     async def _finished(self, table_ids: Sequence[int]) -> list[Finished]:
         lines = select(results.c.table_id, *columns(results, Result)).where(results.c.table_id.in_(table_ids))
         told: dict[int, list[Result]] = {}
-        for table_id, *rest in await self._database.run(lines.order_by(results.c.table_id, results.c.seat)):
+        for table_id, *rest in await self.database.run(lines.order_by(results.c.table_id, results.c.seat)):
             told.setdefault(table_id, []).append(Result(*rest))
-        found = await self._database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
-        return [Finished(row[0], row[1], row[2], row[3], row[4], tuple(told.get(row[0], ()))) for row in found]
+        found = await self.database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
+        return [
+            Finished(
+                table_id=row[0],
+                game=row[1],
+                finished_at=row[2],
+                rated=row[3],
+                settled_at=row[4],
+                results=tuple(told.get(row[0], ())),
+            )
+            for row in found
+        ]
 
     async def settle(
-        self,
-        table_id: int,
-        now: int,
-        record: bytes | None,
-        rated: Sequence[Rating] = (),
-        until: int | None = None,
-        earned: Sequence[Earned] = (),
+        self, table_id: int, now: int, record: bytes | None, until: int | None = None, also: Sequence[Write] = ()
     ) -> bool:
-        """Keep the record of a match, the ratings after it and the packs it earned; all but its last snapshot go.
+        """Keep the record of a match, and what else is to be written with it; all but its last snapshot go.
 
-        False, with nothing changed, if it is settled already or if a rating is not the next one after what is known
-        (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating. False
-        too if it is not claimed `until` then any more: somebody else has it, or the log was redacted since.
+        False, with nothing changed, if it is settled already, or if something could not be written with it. False too
+        if it is not claimed `until` then any more: somebody else has it, or the log was redacted since.
         """
         mine = [finished.c.table_id == table_id, finished.c.settled_at.is_(None)]
         if until is not None:
             mine.append(finished.c.due_at == until)
-        async with self._database.transaction() as connection:
+        async with self.database.transaction() as connection:
             done = await connection.execute(update(finished).where(*mine).values(settled_at=now))
-            if done.rowcount != 1 or not await self._rate(connection, rated):
+            if done.rowcount != 1:
                 await connection.rollback()
                 return False
+            for write in also:
+                if not await write(connection):
+                    await connection.rollback()
+                    return False
             if record is not None:
-                await connection.execute(self._database.insert(records).values(table_id=table_id, data=record))
-            await self.collections.earn(connection, table_id, earned)
+                await connection.execute(self.database.insert(records).values(table_id=table_id, data=record))
             last = select(func.max(snapshots.c.seq)).where(snapshots.c.table_id == table_id).scalar_subquery()
             await connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.seq < last))
-        return True
-
-    async def _rate(self, connection: AsyncConnection, rated: Sequence[Rating]) -> bool:
-        wanted = select(people.c.person_id).where(people.c.person_id.in_([one.person_id for one in rated]))
-        living = set((await connection.execute(wanted)).scalars()) if rated else set()
-        for one in sorted(rated, key=lambda rating: rating.person_id):
-            if one.person_id not in living:
-                continue
-            values = {**msgspec.structs.asdict(one), "ordinal": one.ordinal}
-            if one.matches == 1:
-                done = await connection.execute(self._database.insert(ratings).values(values).on_conflict_do_nothing())
-            else:
-                done = await connection.execute(
-                    update(ratings)
-                    .where(
-                        ratings.c.person_id == one.person_id,
-                        ratings.c.game == one.game,
-                        ratings.c.matches == one.matches - 1,
-                    )
-                    .values(values)
-                )
-            if done.rowcount != 1:
-                return False
         return True
 
 

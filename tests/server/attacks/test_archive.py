@@ -14,15 +14,15 @@ import pytest
 
 from beanfield.server.ground.limits import LOOK_BACK_HERE, LocalLimits
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes import clerks as module_of_clerks
-from beanfield.server.nodes.clerks import AGAIN, AT_ONCE, Asker, Clerk, Clerks
 from beanfield.server.people.archive import Archive
+from beanfield.server.work import clerks as module_of_clerks
+from beanfield.server.work.clerks import AGAIN, AT_ONCE, Asker, Clerk, Clerks
 from beanfield.store.store import Store
 from tests.server.attacks.attackers import ADDRESS, attacker, new_guest
 from tests.server.attacks.innocents import innocents
-from tests.server.nodes.loaded import SERVERS_ONLY, loaded
 from tests.server.waiting import soon
 from tests.server.whole_server import WholeServer, two_people, whole_server
+from tests.server.work.loaded import SERVERS_ONLY, loaded
 from tests.services import PATIENCE
 
 MANY = 300

@@ -12,10 +12,10 @@ import pytest
 from beanfield.kernel.book import written
 from beanfield.kernel.registry import find_game
 from beanfield.server.ground.limits import DECK
-from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.tables import decks
 from beanfield.server.tables.commands import life
 from beanfield.server.tables.decks import MOST_CARDS, MOST_FAULTS, MOST_FIELDS, check_deck, deck_by_name
+from beanfield.server.work.clerks import Asker, Clerks
 from tests.server.attacks.attackers import ADDRESS, attacker, unreadable_deck
 from tests.server.attacks.innocents import innocents
 from tests.server.whole_server import guest, whole_server

@@ -10,9 +10,9 @@ from beanfield.server.ground.limits import THINK, THINK_HERE, LocalLimits
 from beanfield.server.nodes import node as nodes_module
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import Thinkers, Thought
-from beanfield.server.nodes.thoughts import fall_back
-from beanfield.server.nodes.worker import Worker
+from beanfield.server.work.thinking import Thinkers, Thought
+from beanfield.server.work.thoughts import fall_back
+from beanfield.server.work.worker import Worker
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
 from tests.store.conftest import on_one_engine

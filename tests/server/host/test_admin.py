@@ -13,7 +13,7 @@ from beanfield.kernel.registry import find_game
 from beanfield.server.ground.redis_link import connect
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.admin import Lacking, desk, go_back, number_of, schema_of
-from beanfield.server.nodes.redis_jobs import RedisJobs
+from beanfield.server.work.redis_queue import RedisJobs
 from beanfield.store.rows import NodeRow
 from beanfield.wire.ids import written
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on

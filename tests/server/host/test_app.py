@@ -17,7 +17,7 @@ from beanfield.server.ground import logs
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.app import Application, from_environment, make_app
 from beanfield.server.http.opening import OpenTable
-from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.work.thinking import Thinkers
 from beanfield.store.errors import Fault
 from tests.server.http.visitors import Visitor, number, serving
 from tests.server.local_nodes import settled

@@ -13,16 +13,18 @@ from beanfield.server.ground.limits import LocalLimits
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
-from beanfield.server.host.app import PEOPLE_ROUTES
+from beanfield.server.host.features import FEATURES, feature_routes
 from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.feature import House, Serving
 from beanfield.server.http.front import API
 from beanfield.server.nodes.bus import LocalBus
-from beanfield.server.nodes.jobs import LocalJobs
 from beanfield.server.nodes.node import Node
+from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
+from beanfield.server.work.queue import LocalJobs
 from beanfield.store.store import Store
 from tests.store.conftest import another, store, url
 
@@ -81,10 +83,22 @@ async def site(store: Store) -> AsyncIterator[Site]:
     passwords = Passwords(hasher)
     node = Node(store, LocalBus("node"), LocalJobs(), Metrics(), "node")
     limits, keys = LocalLimits(watch.seconds), Keys([b"a key of this test"])
-    host = Host(node, store.people, passwords, limits, keys, watch.now, Post(Settings()), ORIGIN)
+    host = Host(
+        node=node,
+        people=store.people,
+        passwords=passwords,
+        limits=limits,
+        keys=keys,
+        now=watch.now,
+        post=Post(Settings()),
+        public_url=ORIGIN,
+    )
+    hall = Hall(node, limits, passwords, keys=keys, clerks=node.clerks, tables_per_person=50)
+    house = House(node, Settings(), host.post)
+    routes = feature_routes([feature(house) for feature in FEATURES], Serving(host, hall))
     door = host.door()
     app = Litestar(
-        [Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies())],
+        [Router(API, route_handlers=routes)],
         exception_handlers=HANDLERS,
         dependencies=door.dependencies(),
         middleware=[AtTheDoor(door)],

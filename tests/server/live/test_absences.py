@@ -34,8 +34,8 @@ class House:
         self.node = node
         self.lobby = Lobby(node.bus, lambda table_id: self.absences.look(node.replica(table_id)))
         self.absences = Absences(node, self.lobby, PATIENCE)
-        node.present = lambda replica, name, present: self.lobby.seen(replica.id, name, present)
-        node.went_on = self.absences.look
+        node.on_present.add(lambda replica, name, present: self.lobby.seen(replica.id, name, present))
+        node.on_moved.add(self.absences.look)
 
     def come(self, replica: Replica, *seats: int) -> Visitor:
         visitor = Visitor(*seats)

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from beanfield.clients.online import Declined, Online
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
-from beanfield.server.people.collecting import cards_in
+from beanfield.server.features.packs.collecting import cards_in
 from tests.rules import rule
 from tests.server.whole_server import as_person, guest, line, whole_server
 

@@ -17,16 +17,16 @@ from beanfield.kernel.record import verify
 from beanfield.kernel.registry import find_game
 from beanfield.physics.film import read_film
 from beanfield.physics.judge import again
-from beanfield.server.nodes.jobs import Job, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.nodes.thinking import TRIES, Thinkers
-from beanfield.server.nodes.worker import Worker
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Answered, Back, Entry, Gestured, entries_of, read_entry
 from beanfield.server.tables.frames import looks
+from beanfield.server.work.queue import Job, LocalJobs
+from beanfield.server.work.thinking import TRIES, Thinkers
+from beanfield.server.work.worker import Worker
 from beanfield.wire.messages import FromClient
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
@@ -136,7 +136,9 @@ async def test_a_gesture_is_written_down_first_and_stops_the_clock(nodes: Nodes)
         shown = looks(table, [None, 0, 1], 0)
         assert all(seen.waiting == () and seen.asked is None for seen in shown.values())
     await settled(lambda: bool(jobs.wanted))
-    assert jobs.wanted[0] == Job(replica.id, 0, n, "1", "", "physics", table.facts.host, "flick")
+    assert jobs.wanted[0] == Job(
+        replica.id, seat=0, seq=n, ask="1", bot="", work="physics", payer=table.facts.host, game="flick"
+    )
 
 
 async def test_nobody_tries_twice(nodes: Nodes) -> None:
@@ -313,7 +315,7 @@ async def test_a_second_outcome_comes_too_late(nodes: Nodes, hire: Hire) -> None
     replica = await a_match(here, "flick", 2)
     n = await replica.do(play.perform(0, 1, FLICK))
     for _ in range(4):
-        await jobs.really_put(Job(replica.id, 0, n, "1", "", "physics"))
+        await jobs.really_put(Job(replica.id, seat=0, seq=n, ask="1", bot="", work="physics"))
 
     def ended() -> float:
         return sum(counted(node, "beanfield_jobs_total", step=step) for node in (here, there) for step in ENDS)
@@ -336,9 +338,9 @@ async def test_a_job_that_nobody_wants_any_more_is_not_judged(
     replica = await a_match(node, "crashes", 2)
     n = await replica.do(play.perform(0, 1, FLICK))
     for job in (
-        Job(replica.id, 0, n - 1, "1", "", "physics"),
-        Job(replica.id, 1, n, "1", "", "physics"),
-        Job(1234, 0, n, "1", "", "physics"),
+        Job(replica.id, seat=0, seq=n - 1, ask="1", bot="", work="physics"),
+        Job(replica.id, seat=1, seq=n, ask="1", bot="", work="physics"),
+        Job(1234, seat=0, seq=n, ask="1", bot="", work="physics"),
     ):
         await jobs.really_put(job)
     await settled(lambda: counted(node, "beanfield_jobs_total", step="late") == 3)
@@ -429,12 +431,12 @@ async def test_a_gesture_that_was_taken_back_is_not_judged(nodes: Nodes, hire: H
     await hire(node)
     replica = await a_match(node, "flick", 2)
     first = await replica.do(play.perform(0, 1, FLICK))
-    await jobs.really_put(Job(replica.id, 0, first, "1", "", "physics"))
+    await jobs.really_put(Job(replica.id, seat=0, seq=first, ask="1", bot="", work="physics"))
     await judged(node, replica)
     second = await replica.do(play.perform(0, 2, FLICK))
     await replica.do(life.offer(HOST, "undo"))
     await replica.do(life.offer(HOST + 1, "undo"))
-    await jobs.really_put(Job(replica.id, 0, second, "2", "", "physics"))
+    await jobs.really_put(Job(replica.id, seat=0, seq=second, ask="2", bot="", work="physics"))
     await settled(lambda: counted(node, "beanfield_jobs_total", step="late") == 1)
     async with replica.look() as table:
         assert table.match is not None and table.match.world.state.flicks == 0
@@ -457,7 +459,7 @@ async def test_a_replay_shows_gestures_and_films(nodes: Nodes, hire: Hire) -> No
     entries = entries_of(await node.store.read(replica.id))
     outcomes = [entry for _, entry in entries if isinstance(entry, Answered)]
     for viewer in (None, 0, 1):
-        page = msgspec.json.decode(replay_page(replica.id, entries, viewer, (0, 1), 0, 100))
+        page = msgspec.json.decode(replay_page(replica.id, entries, viewer, (0, 1), since=0, limit=100))
         _, *steps = page["steps"]
         assert len(steps) == 8
         for step, outcome in zip(steps, outcomes, strict=True):

@@ -36,7 +36,21 @@ def a_window(secret: str) -> tuple[Table, bool] | None:
     None if nobody could act. Everything that is public is the same at all these tables.
     """
     table, when = Table(1), Moment(0, 0)
-    table.apply(Opened(when, "no-you-dont", 2, b"{}", HOST, "public", "", ClockRule(), "default", False, secret))
+    table.apply(
+        Opened(
+            when,
+            game="no-you-dont",
+            seats=2,
+            setup=b"{}",
+            host=HOST,
+            visibility="public",
+            password="",
+            clock=ClockRule(),
+            late="default",
+            rated=False,
+            secret=secret,
+        )
+    )
     for seat in range(2):
         table.apply(Sat(when, seat, HOST + seat, f"P{seat}", "n"))
     table.apply(Preferred(when, 1, (PROMPT,), ()))

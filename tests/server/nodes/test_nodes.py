@@ -9,10 +9,10 @@ from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import find_game, games
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.nodes.bus import Changed, Hear, LocalBus, Seen
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.tables.table import Table

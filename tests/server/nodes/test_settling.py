@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
+from beanfield.server.features.ratings.rating import beginner, rate
+from beanfield.server.features.ratings.rows import Rating, RatingRows
 from beanfield.server.nodes import settling
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.ratings import beginner, rate
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.entries import Drawn, Moment, Opened
 from beanfield.store import Finished, StoreDown
-from beanfield.store.rows import Rating
 from beanfield.store.store import Store
 from tests.server.local_nodes import HOST, ClerkHere, Nodes, opening, play_on, saying, seat_everybody, settler
 
@@ -50,7 +50,7 @@ async def settled_match(node: Node, table_id: int) -> Finished:
 
 
 async def ratings(store: Store, seats: int) -> list[Rating]:
-    found = await store.people.ratings("space-beans", [HOST + seat for seat in range(seats)])
+    found = await RatingRows(store).of_game("space-beans", [HOST + seat for seat in range(seats)])
     return [found[person] for person in sorted(found)]
 
 

@@ -11,7 +11,6 @@ from beanfield.kernel.match import Match
 from beanfield.server.ground.limits import LocalLimits, RateRule
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes import settling
-from beanfield.server.nodes.clerks import Asker, Clerk
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people import archive
@@ -21,6 +20,7 @@ from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Closed, Drawn, Entry
 from beanfield.server.tables.milestones import made_by
 from beanfield.server.tables.table import Table, TableStep
+from beanfield.server.work.clerks import Asker, Clerk
 from beanfield.store.rows import Milestone
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on, saying, settler

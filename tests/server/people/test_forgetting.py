@@ -33,7 +33,7 @@ async def everything(store: Store) -> bytes:
     """All that is in the database, in a form in which text can be found."""
     found = []
     for table in metadata.sorted_tables:
-        for row in await store._database.run(select(table)):
+        for row in await store.database.run(select(table)):
             found += [value if isinstance(value, bytes) else str(value).encode() for value in row]
     return b"\n".join(found)
 

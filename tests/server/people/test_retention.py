@@ -10,7 +10,6 @@ from beanfield.server.ground.limits import LocalLimits
 from beanfield.server.ground.problems import Problem
 from beanfield.server.ground.settings import Settings
 from beanfield.server.nodes import settling
-from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.archive import Archive
@@ -19,6 +18,7 @@ from beanfield.server.people.retention import DAY, Retention
 from beanfield.server.people.traces import SOMEBODY
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Drawn
+from beanfield.server.work.clerks import Asker, Clerks
 from beanfield.store.rows import Aged
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, ClerkHere, Nodes, a_match, play_on, saying, settler

@@ -86,7 +86,14 @@ def register() -> Register:
 
 
 def door_of(register: Register, *origins: str, https: bool = False) -> Door:
-    return Door(Keys([b"a key of this test"]), register.find, register.admit, register.now, frozenset(origins), https)
+    return Door(
+        Keys([b"a key of this test"]),
+        find=register.find,
+        admit=register.admit,
+        now=register.now,
+        origins=frozenset(origins),
+        https=https,
+    )
 
 
 def app_with(door: Door) -> Litestar:

@@ -17,6 +17,12 @@ def test_entries_keep_their_words() -> None:
     ]
 
 
+def test_what_plays_the_match_moves_it_and_what_moves_it_is_of_the_match() -> None:
+    assert isinstance(Entry, TypeAliasType)
+    for each in get_args(Entry.__value__):
+        assert each.of_the_match >= each.moves >= each.plays, each
+
+
 def test_an_entry_is_a_list_that_begins_with_its_word() -> None:
     data = write_entry(Drawn(Moment(5, 7), 1))
     assert msgspec.msgpack.decode(data) == ["drawn", [5, 7], 1]

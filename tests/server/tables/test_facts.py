@@ -30,7 +30,19 @@ def test_snapshots_keep_the_names_of_facts() -> None:
 
 
 def test_the_setup_in_a_snapshot_is_read_by_its_first_name() -> None:
-    opened = Opened(Moment(5, 7), "space-beans", 2, b"{}", 1, "link", "", ClockRule(), "default", False, "a secret")
+    opened = Opened(
+        Moment(5, 7),
+        game="space-beans",
+        seats=2,
+        setup=b"{}",
+        host=1,
+        visibility="link",
+        password="",
+        clock=ClockRule(),
+        late="default",
+        rated=False,
+        secret="a secret",
+    )
     written = msgspec.msgpack.decode(msgspec.msgpack.encode(Facts.of(opened)))
     assert written["options"] == b"{}" and "setup" not in written
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(written), type=Facts).setup == b"{}"

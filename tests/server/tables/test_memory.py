@@ -25,7 +25,19 @@ def beginning(seats: int) -> list[Entry]:
     """A match that goes on for long: nobody wins Space Beans soon by saying anything."""
     game = find_game("space-beans")
     options = b"{}"
-    opened = Opened(NOW, game.name, seats, options, HOST, "public", "", ClockRule(), "default", False, "secret")
+    opened = Opened(
+        NOW,
+        game=game.name,
+        seats=seats,
+        setup=options,
+        host=HOST,
+        visibility="public",
+        password="",
+        clock=ClockRule(),
+        late="default",
+        rated=False,
+        secret="secret",
+    )
     sat = [Sat(NOW, seat, HOST + seat, f"P{seat}", "nonce") for seat in range(seats)]
     return [opened, *sat, Started(NOW, options, game.version)]
 
@@ -76,7 +88,7 @@ def test_a_match_that_goes_on_for_days_does_not_grow() -> None:
     assert again.match.world.told(1)[-len(latest) :] == latest
     record = record_of_log(1, log)
     assert len(record.lines) == len(log) - 6
-    assert len(replay_page(1, log, 1, (), LONG - 50, 20)) < 100_000
+    assert len(replay_page(1, log, 1, (), since=LONG - 50, limit=20)) < 100_000
 
 
 @pytest.mark.parametrize("game", ["space-beans", "mighty-action-force"])

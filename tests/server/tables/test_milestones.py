@@ -13,11 +13,12 @@ from beanfield.kernel.asks import write_down
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.record import read_record, record_of, verify
 from beanfield.kernel.registry import find_game
-from beanfield.server.tables import analyses, milestones
-from beanfield.server.tables.analyses import analyse_portion
+from beanfield.server.features.analyses import portion as analysing
+from beanfield.server.features.analyses.portion import analyse_portion
+from beanfield.server.tables import milestones
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer
-from beanfield.server.tables.entries import MATCH_ENTRIES, Answered, Back, Drawn, Entry, entries_of
+from beanfield.server.tables.entries import Answered, Back, Drawn, Entry, entries_of
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import log_page, record_of_log
 from beanfield.server.tables.replays import replay_page
@@ -71,7 +72,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
     apply = Table.apply
 
     def counted(self: Table, entry: Entry, watched: bool = False) -> TableStep:
-        if isinstance(entry, MATCH_ENTRIES):
+        if entry.plays:
             found.append(entry)
         return apply(self, entry, watched)
 
@@ -110,7 +111,7 @@ def test_a_portion_of_an_analysis_begins_at_the_answer_where_the_last_one_ended(
     long_course: Course, replayed: list[Entry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = passed(partial(record_of_log, 1), long_course)
-    monkeypatch.setattr(analyses, "TRIALS", 0)
+    monkeypatch.setattr(analysing, "TRIALS", 0)
     replayed.clear()
     done = LONG - 300
     portion = analyse_portion(1, Course(long_course.log, start(made, "answers", done)), done, b"", weighed=False)
@@ -197,4 +198,4 @@ async def test_a_milestone_that_this_code_cannot_read_is_no_place_to_begin(nodes
     replica = await a_match(node, "space-beans", 2)
     course = Course(await node.store.whole_log(replica.id), Milestone(5, 1, 0, 0, b"other code wrote this"))
     with pytest.raises(Differs, match="can't begin"):
-        replay_page(replica.id, None, (), 0, 10, course)
+        replay_page(replica.id, None, (), since=0, limit=10, course=course)

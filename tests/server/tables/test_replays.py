@@ -34,7 +34,7 @@ TABLES = [
 
 async def page(node: Node, replica: Replica, viewer: int | None, since: int = 0, limit: int = 10_000) -> dict[str, Any]:
     log = entries_of(await node.store.read(replica.id))
-    made: dict[str, Any] = msgspec.json.decode(replay_page(replica.id, log, viewer, (), since, limit))
+    made: dict[str, Any] = msgspec.json.decode(replay_page(replica.id, log, viewer, (), since=since, limit=limit))
     return made
 
 

@@ -12,14 +12,14 @@ from msgspec import Struct
 from beanfield.kernel import seeing
 from beanfield.kernel.asks import Act, Answer, Choose, acts_of
 from beanfield.kernel.match import Match
-from beanfield.server.nodes.jobs import Job
-from beanfield.server.nodes.thinking import LOOK
-from beanfield.server.nodes.worker import answering
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Answered, Botted, Passing
 from beanfield.server.tables.facts import LONGEST_PASS, SHORTEST_PASS
 from beanfield.server.tables.frames import looks
 from beanfield.server.tables.table import Table
+from beanfield.server.work.queue import Job
+from beanfield.server.work.thinking import LOOK
+from beanfield.server.work.worker import answering
 from beanfield.wire.following import after
 from beanfield.wire.messages import Frame
 from beanfield.wire.tables import ClockRule, Windows
@@ -307,7 +307,7 @@ def replay(there: VirtualTable, viewer: int | None) -> bytes:
     game, begun = there.match.game, there.first
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Match, "begin", lambda *args, **how: Match.load(game, begun))
-        return replay_page(1, there.log, viewer, (), 0, 1000)
+        return replay_page(1, there.log, viewer, (), since=0, limit=1000)
 
 
 @settings(max_examples=40, deadline=None)

@@ -55,7 +55,7 @@ async def frames(
             await replica.do(saying(each))
         await replica.do(play.chat(0, "well played"))
         log = entries_of(await node.store.read(replica.id))
-        ear.hear(replay_page(replica.id, log, viewer, (), 0, len(log)))
+        ear.hear(replay_page(replica.id, log, viewer, (), since=0, limit=len(log)))
     return [message.replace(written(replica.id).encode(), b"the table") for message in ear.heard]
 
 

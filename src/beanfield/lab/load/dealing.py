@@ -16,12 +16,12 @@ from beanfield.lab.load.client import Dealt, said_as
 from beanfield.lab.load.machine import KEY
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.nodes.bus import LocalBus
-from beanfield.server.nodes.jobs import LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands.life import Guest, sit, start
 from beanfield.server.tables.commands.play import answer
 from beanfield.server.tables.entries import Moment, Opened
+from beanfield.server.work.queue import LocalJobs
 from beanfield.store.store import Store
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.tables import ClockRule

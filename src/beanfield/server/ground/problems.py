@@ -44,6 +44,13 @@ class Problem(Exception):
         return ErrorBody(Wrong(self.code, self.hint, self.rule))
 
 
+class NoTable(Problem):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "not-found", "There is no such table. Check the link.")
+
+
 def refused(error: Refused) -> Problem:
     """What the rules do not allow, as a problem of the request."""
     return Problem(409, "refused", error.hint, error.rule)

@@ -16,17 +16,18 @@ from sqlalchemy import select, update
 from beanfield import __version__
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import NoTable
 from beanfield.server.ground.settings import Settings
 from beanfield.server.nodes.bus import HALL, Bus, LocalBus
-from beanfield.server.nodes.having import named_in
 from beanfield.server.nodes.pulse import Pulse, wall_ms
 from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import RedisJobs
-from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.retention import Retention
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck, entries_of, read_entry
 from beanfield.server.tables.table import Table
+from beanfield.server.work.games import named_in
+from beanfield.server.work.redis_queue import RedisJobs
 from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.rows import Counts, Newcomer, NodeRow, SitterRow, TableRow
 from beanfield.store.schema import sitters, tables

@@ -9,7 +9,7 @@ any number of nodes make one server.
 import asyncio
 import os
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
@@ -24,32 +24,21 @@ from beanfield.server.ground.chores import Chores
 from beanfield.server.ground.limits import Limits, LocalLimits, RateRule
 from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.push import Push
 from beanfield.server.ground.settings import Settings, read_settings, signing_keys
-from beanfield.server.ground.webhooks import Webhooks
-from beanfield.server.http.accounts import MeController, SignInController
-from beanfield.server.http.collections import CollectionController
+from beanfield.server.host.features import FEATURES, feature_routes, worker_for
 from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.feature import Feature, FeaturePart, House, Serving
 from beanfield.server.http.front import API, api_document, docs, document
 from beanfield.server.http.games import game_routes, warm_up
 from beanfield.server.http.health import health_routes_of
-from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
-from beanfield.server.http.people import PagesController
-from beanfield.server.http.push import push_routes
 from beanfield.server.http.reach import reach_routes
 from beanfield.server.http.shield import Shield
 from beanfield.server.http.tables import table_routes
 from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
-from beanfield.server.nodes.digest import Digest
-from beanfield.server.nodes.jobs import Jobs, LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.pulse import wall_ms
-from beanfield.server.nodes.reminders import Reminders
-from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
-from beanfield.server.nodes.worker import Worker
-from beanfield.server.people.analyses import Analyses
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.host import Host
@@ -57,52 +46,59 @@ from beanfield.server.people.passwords import OF_TABLES, Passwords
 from beanfield.server.people.retention import Retention
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
+from beanfield.server.work.queue import Jobs, LocalJobs
+from beanfield.server.work.worker import Worker
 from beanfield.store.database import Database, DatabaseLimits
 from beanfield.store.store import Store
 
 NAME_BYTES: Final = 6
 TRY_AGAIN: Final = 5.0
 """Seconds after which a worker that could not begin tries again."""
-PEOPLE_ROUTES: Final = (
-    MeController,
-    SignInController,
-    PasskeyController,
-    PasskeySignInController,
-    PagesController,
-    CollectionController,
-)
 _log = logs.get(__name__)
 
 
 class Application:
     """A node with its parts, as an ASGI application. They are made at once; they begin and end with its lifespan."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, features: Sequence[Callable[[House], Feature]] = FEATURES) -> None:
         name = f"node-{secrets.token_hex(NAME_BYTES)}"
         self.metrics = Metrics()
         self.store = Store(
             settings.database, Database(settings.database, DatabaseLimits(connections=settings.pool_size))
         )
         self.bus, self.jobs, self.limits = shared(settings, name)
-        self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
+        self.node = Node(
+            self.store, self.bus, self.jobs, metrics=self.metrics, name=name, address=f"{settings.host}:{settings.port}"
+        )
+        house = House(self.node, settings, Post(settings))
+        made = [feature(house) for feature in features]
         self.worker = None
         if not settings.redis and settings.workers:
-            thinkers = Thinkers(settings.workers + FOR_SHORT_WORK)
-            self.worker = Worker(self.node, self.jobs, thinkers, settings.bot_pause_ms, settings.physics, self.limits)
-        post = Post(settings)
-        self.digest = Digest(self.node, post, settings.public_url)
-        self.retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
-        push = Push(settings)
-        webhooks = Webhooks(settings)
-        self.reminders = Reminders(self.node, push, webhooks)
+            self.worker = worker_for(house, made, self.limits, settings.workers)
+        retention = Retention(self.node, self.metrics, settings, lambda: self.node.now().wall)
+        self._parts: list[FeaturePart] = [*(part for feature in made for part in feature.parts), retention]
         self.passwords = Passwords()
         self.table_passwords = Passwords(OF_TABLES, at_once=1)
         keys = Keys(signing_keys(settings))
         people = self.store.people
-        host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
+        host = Host(
+            node=self.node,
+            people=people,
+            passwords=self.passwords,
+            limits=self.limits,
+            keys=keys,
+            now=wall_ms,
+            post=house.post,
+            public_url=settings.public_url,
+        )
         self.door = host.door(settings.all_origins)
         self.hall = Hall(
-            self.node, self.limits, self.table_passwords, keys, self.node.clerks, settings.tables_per_person
+            self.node,
+            limits=self.limits,
+            passwords=self.table_passwords,
+            keys=keys,
+            clerks=self.node.clerks,
+            tables_per_person=settings.tables_per_person,
         )
         archive = Archive(self.node, self.limits, self.node.clerks)
         self.live = Live(self.node, self.door, self.limits, settings)
@@ -114,14 +110,13 @@ class Application:
             route_handlers=[
                 *(docs, document, web_routes(files)),
                 health_routes_of(self.node, settings.metrics_token),
-                Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies()),
                 Router(
                     API,
                     route_handlers=[
+                        *feature_routes(made, Serving(host, self.hall)),
                         game_routes(self.hall),
-                        table_routes(self.hall, archive, Analyses(self.node, self.limits)),
+                        table_routes(self.hall, archive),
                         reach_routes(settings),
-                        push_routes(push, webhooks, host),
                     ],
                 ),
             ],
@@ -168,12 +163,9 @@ class Application:
                 parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
                 parts.push_async_callback(self._chores.close)
                 self._chores.begin(begin_to_work(self.worker))
-            parts.push_async_callback(self.reminders.stop)
-            self.reminders.start()
-            parts.push_async_callback(self.retention.stop)
-            self.retention.start()
-            parts.push_async_callback(self.digest.stop)
-            self.digest.start()
+            for part in self._parts:
+                parts.push_async_callback(part.stop)
+                part.start()
             parts.push_async_callback(self.live.close)
             await self.live.start()
             parts.push_async_callback(self.drain)
@@ -189,7 +181,7 @@ def shared(settings: Settings, name: str) -> tuple[Bus, Jobs, Limits]:
         return LocalBus(name, alone=settings.on_sqlite), LocalJobs(), LocalLimits()
     from beanfield.server.ground.redis_limits import RedisLimits  # large, and a family has no Redis
     from beanfield.server.nodes.redis_bus import RedisBus
-    from beanfield.server.nodes.redis_jobs import RedisJobs
+    from beanfield.server.work.redis_queue import RedisJobs
 
     return RedisBus(settings.redis, name), RedisJobs(settings.redis), RedisLimits(settings.redis)
 

@@ -15,16 +15,15 @@ from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_limits import RedisLimits
 from beanfield.server.ground.settings import Settings, SettingsError
+from beanfield.server.host.features import FEATURES, worker_for
 from beanfield.server.host.processes import listen
 from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.feature import House
 from beanfield.server.http.health import health_routes_of
 from beanfield.server.http.shield import Shield
-from beanfield.server.nodes.digest import Digest
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
-from beanfield.server.nodes.redis_jobs import RedisJobs
-from beanfield.server.nodes.thinking import FOR_SHORT_WORK, Thinkers
-from beanfield.server.nodes.worker import Worker
+from beanfield.server.work.redis_queue import RedisJobs
 from beanfield.store.database import DatabaseLimits
 from beanfield.store.store import Store
 
@@ -47,9 +46,9 @@ async def _run(settings: Settings) -> None:
     jobs = RedisJobs(settings.redis)
     limits = RedisLimits(settings.redis)
     node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
-    thinkers = Thinkers(max(1, settings.workers) + FOR_SHORT_WORK)
-    worker = Worker(node, jobs, thinkers, settings.bot_pause_ms, settings.physics, limits)
-    digest = Digest(node, Post(settings), settings.public_url)
+    house = House(node, settings, Post(settings))
+    features = [feature(house) for feature in FEATURES]
+    worker = worker_for(house, features, limits, max(1, settings.workers))
     async with AsyncExitStack() as parts:
         for close in (store.close, limits.close, jobs.close):
             parts.push_async_callback(close)
@@ -59,8 +58,9 @@ async def _run(settings: Settings) -> None:
         await parts.enter_async_context(answering_machines(node, settings))
         parts.push_async_callback(worker.stop, settings.drain_timeout)
         await worker.start()
-        parts.push_async_callback(digest.stop)
-        digest.start()
+        for part in (part for feature in features for part in feature.parts):
+            parts.push_async_callback(part.stop)
+            part.start()
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, worker.leave)
         _log.info("a worker begins", worker=name)

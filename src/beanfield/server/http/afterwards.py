@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, cast
 
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, Struct
@@ -12,10 +12,9 @@ from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import problems
 from beanfield.server.http.visitors import reader, table_id
-from beanfield.server.people.analyses import Analyses, Analysis
 from beanfield.server.people.archive import Archive, Leaf
 from beanfield.server.people.hall import Hall
-from beanfield.server.people.who import Door, Who
+from beanfield.server.people.who import Who
 from beanfield.server.tables.records import LogPage
 from beanfield.server.tables.replays import ReplayPage
 from beanfield.wire.ids import Id, written
@@ -70,13 +69,13 @@ async def show_result(id: FromPath[str], hall: NamedDependency[Hall]) -> ResultI
         raise Problem(409, "not-over", "There is a result when the match is over. Come back then.")
     seats = [
         SeatResult(
-            each.seat,
-            each.name,
-            written(each.person_id) if each.person_id else None,
-            each.bot,
-            each.place,
-            each.score,
-            each.won,
+            seat=each.seat,
+            name=each.name,
+            person=written(each.person_id) if each.person_id else None,
+            bot=each.bot,
+            place=each.place,
+            score=each.score,
+            won=each.won,
         )
         for each in found.results
     ]
@@ -105,7 +104,11 @@ async def show_log(
 
     Whoever has several seats says on which; without it that is one's own.
     """
-    return _sent(await archive.log(table_id(id), reader(request, who), seat, since, limit, _known(request)))
+    return _sent(
+        await archive.log(
+            table_id(id), reader(request, who), seat=seat, since=since, limit=limit, known=_known(request)
+        )
+    )
 
 
 @get("/tables/{id:str}/replay", responses=problems(401, 404, 409), summary="The match once more")
@@ -119,28 +122,8 @@ async def show_replay(
     limit: FromQuery[Annotated[int, Meta(ge=1, le=REPLAY_PAGE)]] = REPLAY_PAGE,
 ) -> Response[ReplayPage]:
     """The match step by step as a seat saw it, or a watcher: one's own seat at any time, every seat when it is over."""
-    return _sent(await archive.replay(table_id(id), reader(request, who), seat, since, limit, _known(request)))
-
-
-@get("/tables/{id:str}/analysis", responses=problems(404, 409), summary="What was found in the match")
-async def show_analysis(id: FromPath[str], analyses: NamedDependency[Analyses]) -> Response[Analysis]:
-    """Chances to win over the match, what answers cost, and what was luck; or how far the analysis has come."""
-    return _found(await analyses.look(table_id(id)))
-
-
-@post(
-    "/tables/{id:str}/analysis",
-    status_code=200,
-    responses=problems(401, 404, 409),
-    summary="Analyse the match",
-)
-async def want_analysis(
-    request: AnyRequest, id: FromPath[str], analyses: NamedDependency[Analyses], door: NamedDependency[Door]
-) -> Response[Analysis]:
-    """Have a match that is over analysed. It takes a while: ask again to see how far it is."""
-    return _found(await analyses.want(table_id(id), reader(request, await door.guest(request))))
-
-
-def _found(data: bytes) -> Response[Analysis]:
-    sent = Response(data, headers={"Cache-Control": "no-store"}, media_type="application/json")
-    return cast("Response[Analysis]", sent)
+    return _sent(
+        await archive.replay(
+            table_id(id), reader(request, who), seat=seat, since=since, limit=limit, known=_known(request)
+        )
+    )

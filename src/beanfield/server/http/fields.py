@@ -1,8 +1,16 @@
-"""Fields that requests about tables and about seats share."""
+"""Fields that messages of several subjects share."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
+
+from beanfield.server.people.names import LONGEST_NAME
+from beanfield.wire.ids import ALPHABET, LENGTH
+
+Id = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$", examples=["2Yh7kQm9xWb"])]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, examples=["Brave Bean 42"])]
+PersonKind = Literal["guest", "account"]
+WallTime = Annotated[int, Meta(description="Milliseconds since 1970.", examples=[1_760_000_000_000])]
 
 Kind = Annotated[str, Meta(min_length=1, max_length=32, examples=["greedy", "search:500"])]
 """A kind of bot."""

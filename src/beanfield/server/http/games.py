@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import MediaType, Response, Router, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
@@ -34,10 +34,11 @@ from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import problems
+from beanfield.server.http.given import given
 from beanfield.server.http.web import unpacks
-from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.hall import Hall
 from beanfield.server.tables.decks import DeckCheck
+from beanfield.server.work.clerks import Asker
 
 KEPT: Final = "public, max-age=3600"
 """Browsers keep it for an hour. After that they ask by its tag whether it is still the same."""
@@ -328,7 +329,15 @@ def _picture(game: AnyGame, picture: HowPicture) -> PictureInfo:
     view = pictured(game, picture)
     state = {name: getattr(view.state, name) for name in view.state.__struct_fields__}
     seat = letters(picture.seats).index(picture.seat)
-    return PictureInfo(picture.text, picture.seats, seat, state, view.faces, view.waiting, game.rules.figures(view))
+    return PictureInfo(
+        text=picture.text,
+        seats=picture.seats,
+        seat=seat,
+        state=state,
+        faces=view.faces,
+        waiting=view.waiting,
+        reckoned=game.rules.figures(view),
+    )
 
 
 @cache
@@ -348,7 +357,16 @@ def _lesson(name: str, language: str) -> Cached[LessonInfo]:
         for step, guided in zip(lesson.step, guide_of(game).steps, strict=True)
         if step.seat == LEARNER
     )
-    return keep(LessonInfo(name, lesson.minutes, steps, lesson.afterwards, lesson.won, lesson.lost))
+    return keep(
+        LessonInfo(
+            game=name,
+            minutes=lesson.minutes,
+            steps=steps,
+            afterwards=lesson.afterwards,
+            won=lesson.won,
+            lost=lesson.lost,
+        )
+    )
 
 
 def _page(page: LessonPage, points: tuple[Thing, ...]) -> GuidePage:
@@ -455,9 +473,6 @@ async def check_a_deck(
 def game_routes(hall: Hall) -> Router:
     """All of them, below `/games`."""
 
-    def provide() -> Hall:
-        return hall
-
     return Router(
         "/games",
         route_handlers=[
@@ -470,6 +485,6 @@ def game_routes(hall: Hall) -> Router:
             show_lesson,
             check_a_deck,
         ],
-        dependencies={"hall": Provide(provide, sync_to_thread=False)},
+        dependencies=given(hall=hall),
         tags=["games"],
     )

@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.http.errors import problems
-from beanfield.server.http.fields import Deck, Kind, Nonce, Secret
+from beanfield.server.http.fields import Deck, Kind, Name, Nonce, Secret
 from beanfield.server.http.visitors import as_guest, guest, table_id
 from beanfield.server.people.hall import Hall, check_bot
-from beanfield.server.people.messages import Name
 from beanfield.server.people.who import Door, Who
 from beanfield.server.tables.commands.life import leave, put_bot, remove_bot, start
 from beanfield.wire.tables import OfferKind, TableInfo
@@ -77,7 +76,7 @@ async def sit_down(
     number = table_id(id)
     await hall.info(number)
     who = await guest(request, door, hall)
-    return await hall.sit(who, number, seat, data.nonce, data.deck, data.password, data.name)
+    return await hall.sit(who, number, seat, nonce=data.nonce, deck=data.deck, password=data.password, beside=data.name)
 
 
 @delete("/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(401, 404, 409), summary="Leave a seat")

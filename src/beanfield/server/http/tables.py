@@ -4,16 +4,14 @@ What flows while a match is played goes over the live wire (`/api/tables/{id}/li
 """
 
 from litestar import Router
-from litestar.di import Provide
 
 from beanfield.server.http.afterwards import (
-    show_analysis,
     show_log,
     show_record,
     show_replay,
     show_result,
-    want_analysis,
 )
+from beanfield.server.http.given import given
 from beanfield.server.http.opening import (
     close_table,
     learn,
@@ -36,22 +34,12 @@ from beanfield.server.http.seats import (
     start_match,
     unseat_bot,
 )
-from beanfield.server.people.analyses import Analyses
 from beanfield.server.people.archive import Archive
 from beanfield.server.people.hall import Hall
 
 
-def table_routes(hall: Hall, archive: Archive, analyses: Analyses) -> Router:
+def table_routes(hall: Hall, archive: Archive) -> Router:
     """All of them."""
-
-    def provide() -> Hall:
-        return hall
-
-    def provide_archive() -> Archive:
-        return archive
-
-    def provide_analyses() -> Analyses:
-        return analyses
 
     return Router(
         "/",
@@ -59,12 +47,8 @@ def table_routes(hall: Hall, archive: Archive, analyses: Analyses) -> Router:
             *(list_tables, my_tables, open_table, quick, quick_people, learn, show_table, close_table, moderate_chat),
             *(sit_down, leave_seat, seat_bot, unseat_bot, seat_token),
             *(start_match, give_up, make_offer, reply_to_offer),
-            *(show_result, show_record, show_log, show_replay, show_analysis, want_analysis),
+            *(show_result, show_record, show_log, show_replay),
         ],
-        dependencies={
-            "hall": Provide(provide, sync_to_thread=False),
-            "archive": Provide(provide_archive, sync_to_thread=False),
-            "analyses": Provide(provide_analyses, sync_to_thread=False),
-        },
+        dependencies=given(hall=hall, archive=archive),
         tags=["tables"],
     )

@@ -3,10 +3,10 @@
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import not_found
-from beanfield.server.nodes.clerks import Asker
 from beanfield.server.people.hall import Hall
 from beanfield.server.people.who import Door, Who
 from beanfield.server.tables.commands.life import Guest
+from beanfield.server.work.clerks import Asker
 from beanfield.wire.ids import read_id
 
 

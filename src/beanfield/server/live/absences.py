@@ -9,10 +9,10 @@ from typing import Final
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.chores import Chores
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.absence import came, went
 from beanfield.server.tables.entries import Moment

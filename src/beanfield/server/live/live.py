@@ -87,8 +87,8 @@ class Live:
 
     async def start(self) -> None:
         """Begin to hear who is connected elsewhere, and to look after the sockets."""
-        self._node.present = self._seen
-        self._node.went_on = self._absences.look
+        self._node.on_present.add(self._seen)
+        self._node.on_moved.add(self._absences.look)
         self._node.metrics.queued_frames.set_function(lambda: sum(socket.waiting for socket in self._shared.writing))
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -178,7 +178,9 @@ class Live:
         if seat is not None and identity.token is None:
             async with replica.look() as table:
                 table.facts.own_seat(identity.person, seat)
-        socket = Socket(self._shared, replica, identity, receive, send, straight_way(scope))
+        socket = Socket(
+            self._shared, replica, identity=identity, receive=receive, send=send, straight=straight_way(scope)
+        )
         self._sockets.add(socket)
         self._node.metrics.sockets.inc()
         try:
@@ -207,7 +209,14 @@ class Live:
         who = await self._door.who(connection)
         if who is not None:
             session = self._door.session_text(connection)
-            return Identity(str(who.person_id), address, who.person_id, looks_from, session, who.epoch)
+            return Identity(
+                key=str(who.person_id),
+                address=address,
+                person=who.person_id,
+                seat=looks_from,
+                session=session,
+                epoch=who.epoch,
+            )
         return Identity(address, address)
 
 

@@ -1,1 +1,1 @@
-"""Nodes and workers: processes that hold tables, write their logs and do what is due."""
+"""Nodes: processes that hold tables, write their logs and see to what is due."""

@@ -47,7 +47,7 @@ class Listing:
         self._looking: asyncio.Task[None] | None = None
         self.over = False
         """Whether nobody is told anything any more."""
-        node.hall = self._dirty.set
+        node.on_listed.add(self._dirty.set)
 
     @asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:

@@ -15,19 +15,20 @@ from beanfield import __version__
 from beanfield.kernel.errors import Refused
 from beanfield.server.ground import logs
 from beanfield.server.ground.chores import Chores
+from beanfield.server.ground.hooks import Hook
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
-from beanfield.server.nodes.clerks import Clerks
-from beanfield.server.nodes.having import as_told, games_here
-from beanfield.server.nodes.jobs import PRESENT, Job, Jobs
 from beanfield.server.nodes.pulse import Pulse, wall_ms
-from beanfield.server.nodes.replica import NoTable, Replica
-from beanfield.server.nodes.settling import Settler
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.nodes.settling import Ending, Settler
 from beanfield.server.tables.commands.play import carry_out
 from beanfield.server.tables.dues import NUDGE, Due
 from beanfield.server.tables.entries import Credited, Entry, Moment, Opened
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Clerks
+from beanfield.server.work.games import as_told, games_here
+from beanfield.server.work.queue import PRESENT, Job, Jobs
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
 from beanfield.store.store import Store
@@ -54,8 +55,6 @@ OTHERS_FIRST: Final = (200, 600)
 RECONNECT_CREDIT: Final = 10_000
 """Milliseconds that somebody whose node goes down gets back for finding another one."""
 
-type Show = Callable[[Replica, str, Present], None]
-
 _log = logs.get(__name__)
 
 
@@ -72,14 +71,16 @@ class Node:
         self.clerks.tell_losses(partial(metrics.lost, "clerk"))
         self.name = name
         self.draining = False
-        self.present: Show = lambda replica, node, present: None
-        """What to do when another node says who is at a table."""
-        self.went_on: Callable[[Replica], None] = lambda replica: None
-        """What to do when a table that somebody looks at through this node went on."""
-        self.remind: Callable[[Table, int], None] = lambda table, seat: None
-        """What to do when the person of a seat is to be reminded that the table waits."""
-        self.hall: Callable[[], None] = lambda: None
-        """What to do when a public table has changed, here or elsewhere."""
+        self.on_present = Hook[Replica, str, Present]()
+        """Another node says who is at a table."""
+        self.on_moved = Hook[Replica]()
+        """A table that somebody looks at through this node went on."""
+        self.on_remind = Hook[Table, int]()
+        """The person of a seat is to be reminded that the table waits."""
+        self.on_listed = Hook[[]]()
+        """A public table has changed, here or elsewhere."""
+        self.endings: list[Ending] = []
+        """What features write down when a match is over."""
         self.games = games_here()
         """What this node can play; work for other games is for others."""
         self.pulse = Pulse(store, metrics, NodeRow(name, wall_ms(), __version__, address, as_told()))
@@ -96,7 +97,9 @@ class Node:
         if not await self.store.is_limited():
             _log.warning("no time limits from the pooler - let it reconnect")
         await self.bus.start(self._hear, self._seen, self._changed)
-        settler = Settler(self.store, self.clerks, self.metrics, self.now, lambda: self.games)
+        settler = Settler(
+            self.store, self.clerks, metrics=self.metrics, now=self.now, games=lambda: self.games, endings=self.endings
+        )
         for loop in (
             *(self.pulse.run, self.pulse.try_again, self._sweep, self._poll, self._tidy),
             *(self._look_around, settler.run),
@@ -179,13 +182,13 @@ class Node:
     def listed(self) -> None:
         """A public table has changed: whoever looks at the list of them is shown it."""
         self.bus.tell(HALL, wall_ms())
-        self.hall()
+        self.on_listed()
 
     # hearing of other nodes
 
     def _hear(self, id: int, seq: int) -> None:
         if id == HALL:
-            self.hall()
+            self.on_listed()
             return
         replica = self._replicas.get(id)
         if replica is None:
@@ -198,13 +201,13 @@ class Node:
     def _seen(self, id: int, node: str, present: Present) -> None:
         replica = self._replicas.get(id)
         if replica is not None:
-            self.present(replica, node, present)
+            self.on_present(replica, node, present)
 
     def _changed(self, healthy: bool) -> None:
         self.metrics.bus_healthy.set(healthy)
         for replica in self.replicas:
             if replica.listeners:
-                self.went_on(replica)
+                self.on_moved(replica)
         self._chores.begin(self._poll_some(list(self._replicas)))
 
     def look_again(self, replica: Replica) -> None:
@@ -259,7 +262,7 @@ class Node:
     def moved(self, replica: Replica, mine: bool, changed: bool) -> None:
         """A table went on: set the alarm for what is due there next."""
         if changed and replica.watched:
-            self.went_on(replica)
+            self.on_moved(replica)
         alarm = self._alarms.pop(replica.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -339,7 +342,7 @@ class Node:
         await replica.do(command)
         if mine:
             async with replica.look() as table:
-                self.remind(table, due.seat)
+                self.on_remind(table, due.seat)
 
     def _again(self, replica: Replica, seconds: float) -> None:
         """Attend to a table once more, unless an alarm is set already."""
@@ -404,7 +407,25 @@ class Node:
 def _job(table: Table, due: Due) -> Job:
     sitter, payer, game = table.facts.sitters[due.seat], table.facts.host, table.facts.game
     if due.what == "physics":
-        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics", payer, game)
+        return Job(
+            table.id,
+            seat=due.seat,
+            seq=sitter.gesture_seq,
+            ask=str(sitter.gesture_ask),
+            bot="",
+            work="physics",
+            payer=payer,
+            game=game,
+        )
     if due.what == "hint":
-        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint", payer, game)
+        return Job(
+            table.id,
+            seat=due.seat,
+            seq=sitter.wondered_seq,
+            ask=str(sitter.asked),
+            bot="",
+            work="hint",
+            payer=payer,
+            game=game,
+        )
     return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot, payer=payer, game=game)

@@ -14,11 +14,10 @@ from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Still
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
-from beanfield.server.ground.problems import Problem
+from beanfield.server.ground.problems import NoTable, Problem
 from beanfield.server.nodes.bus import Bus
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import (
-    MATCH_ENTRIES,
     Back,
     Chatted,
     Entry,
@@ -48,13 +47,6 @@ TOGETHER: Final = 8
 """The most entries of a table that are told together."""
 
 _log = logs.get(__name__)
-
-
-class NoTable(Problem):
-    """There is no such table."""
-
-    def __init__(self) -> None:
-        super().__init__(404, "not-found", "There is no such table. Check the link.")
 
 
 class Listener(Protocol):
@@ -406,7 +398,7 @@ class Replica:
         self._hands.bus.tell(self.id, append.seq)
         if append.row is not None and append.row.visibility == "public":
             self._hands.listed()
-        if isinstance(entry, MATCH_ENTRIES):
+        if entry.plays:
             self._hands.metrics.answered(table.facts.game)
         return True
 
@@ -415,15 +407,15 @@ class Replica:
         row = sitters = finish = None
         if step.changed:
             row = TableRow(
-                self.id,
-                facts.game,
-                facts.status,
-                facts.visibility,
-                facts.rated,
-                facts.opened_wall,
-                now,
-                msgspec.json.encode(info(table)),
-                facts.host if facts.status != "over" else None,
+                table_id=self.id,
+                game=facts.game,
+                status=facts.status,
+                visibility=facts.visibility,
+                rated=facts.rated,
+                opened_at=facts.opened_wall,
+                changed_at=now,
+                summary=msgspec.json.encode(info(table)),
+                host=facts.host if facts.status != "over" else None,
             )
             sitters = tuple(
                 SitterRow(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
@@ -479,7 +471,7 @@ class Replica:
         if changed:
             same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
         seeing = dict.fromkeys(viewer for each, viewer in same.items() if each not in self._blind)
-        messages = self._frames(table, news, list(seeing), shown, self._shown, now)
+        messages = self._frames(table, news, list(seeing), shown=shown, before=self._shown, after=now)
         anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown)
         for listener, viewer in self._listeners.items():
             if listener in same:
@@ -503,7 +495,7 @@ class Replica:
         if not viewers:
             return {}
         self._hands.metrics.frames.inc(len(steps) * len(viewers))
-        return frames(table, steps, viewers, shown, before, after)
+        return frames(table, steps, viewers, shown=shown, before=before, after=after)
 
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))

@@ -1,29 +1,27 @@
 """Settling: what is done once after a match, by any node.
 
-Its record is made of the whole log, ratings are counted, and where cards are collected people get their packs.
+Its record is made of the whole log, and features write down what the match means to them (`Ending`), all at once.
 
 The end of a match is in the store as soon as its last answer is, so nothing is lost if a node dies in between: another
 one settles it. Each match is settled once, whoever tries.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from random import uniform
 from typing import Final
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.clerks import Asker, Clerks
-from beanfield.server.nodes.earning import earned_by
 from beanfield.server.nodes.portions import Portions
-from beanfield.server.nodes.ratings import beginner, rate
-from beanfield.server.tables.entries import Moment, entries_of
+from beanfield.server.tables.entries import Entry, Moment, entries_of
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import record_of_log
+from beanfield.server.work.clerks import Asker, Clerks
 from beanfield.store.errors import StoreDown
-from beanfield.store.rows import Finished, Logged, Rating
-from beanfield.store.store import Store
+from beanfield.store.rows import Finished, Logged
+from beanfield.store.store import Store, Write
 from beanfield.wire.ids import written
 
 EVERY: Final = 1.0
@@ -39,10 +37,13 @@ has the rules it was played by may still be up. After that it is settled without
 LONG_PATIENCE: Final = 86_400_000
 """The same while clerks are too busy, or are lost over it."""
 TRIES: Final = 20
-"""How often ratings that others change meanwhile are counted again. After that the match is for the next turn."""
+"""How often it is tried while others change what features write. After that the match is for the next turn."""
 
 ITSELF: Final = Asker(0, "")
 """Who asks for a record: the node, which has its turn among all addresses."""
+
+type Ending = Callable[[Finished, Sequence[tuple[int, Entry]]], Awaitable[Write | None]]
+"""What a feature writes down of a match that is over, together with its record; it is asked again if that fails."""
 
 _log = logs.get(__name__)
 
@@ -57,6 +58,7 @@ class Settler:
         metrics: Metrics,
         now: Callable[[], Moment],
         games: Callable[[], Collection[str]],
+        endings: Sequence[Ending],
     ) -> None:
         self._store = store
         self._clerks = clerks
@@ -64,6 +66,7 @@ class Settler:
         self._now = now
         self._games = games
         """Those that this node has; matches of others wait for a node that has them, as long as there is patience."""
+        self._endings = endings
 
     async def run(self) -> None:
         """Settle matches that are over, until the task is cancelled."""
@@ -99,11 +102,13 @@ class Settler:
             if self._now().wall - match.finished_at < patience:
                 return
             record = None
-        earned = earned_by(match, entries_of(log))
-        for _ in range(TRIES if match.rated else 1):
-            rated = await self._rated(match)
-            if await self._store.settle(table_id, self._now().wall, record, rated, until, earned):
+        entries = entries_of(log)
+        for _ in range(TRIES):
+            also = [write for ending in self._endings if (write := await ending(match, entries)) is not None]
+            if await self._store.settle(table_id, self._now().wall, record, until, also):
                 return
+            if not also:
+                break
         _log.info("not settled in this turn", table=written(table_id))
 
     async def _record(self, match: Finished, log: Sequence[Logged]) -> bytes:
@@ -120,13 +125,3 @@ class Settler:
         while not (worked := await portions.next(portion)).whole:
             pass
         return worked.data
-
-    async def _rated(self, match: Finished) -> list[Rating]:
-        """The ratings after this match; none where it is not rated, or nobody is left to compare with."""
-        played = [(line.person_id, line.place) for line in match.results if line.person_id is not None]
-        if not match.rated or len(played) < 2:
-            return []
-        people = [person for person, _ in played]
-        known = await self._store.people.ratings(match.game, people)
-        before = [known.get(person) or beginner(person, match.game) for person in people]
-        return rate(before, [place for _, place in played])

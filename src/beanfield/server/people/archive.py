@@ -18,12 +18,12 @@ from beanfield import __version__
 from beanfield.kernel.errors import Differs
 from beanfield.server.ground.limits import LOOK_BACK, LOOK_BACK_HERE, REPLAY, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Asker, Clerk, Clerks
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.portions import Portions
 from beanfield.server.tables.milestones import Course, Worked
 from beanfield.server.tables.records import log_page, record_of_log
 from beanfield.server.tables.replays import replay_page, seats_allowed
+from beanfield.server.work.clerks import Asker, Clerk, Clerks
 from beanfield.store.milestones import Way
 
 MOST_KEPT: Final = 16 * 1024 * 1024
@@ -94,7 +94,9 @@ class Archive:
         if tag and tag in known:
             return Leaf(b"", tag)
         work = partial(log_page, table_id, viewer, names, since, limit)
-        return await self._leaf(_Wanted(table_id, game, tag, work, "events", since), reader, REPLAY)
+        return await self._leaf(
+            _Wanted(table_id=table_id, game=game, tag=tag, work=work, way="events", since=since), reader, REPLAY
+        )
 
     async def replay(
         self, table_id: int, reader: Asker, seat: int | None, since: int, limit: int, known: str = ""
@@ -111,7 +113,9 @@ class Archive:
         if tag and tag in known:
             return Leaf(b"", tag)
         work = partial(replay_page, table_id, seat, allowed, since, limit)
-        return await self._leaf(_Wanted(table_id, facts.game, tag, work, "steps", since), reader, LOOK_BACK)
+        return await self._leaf(
+            _Wanted(table_id=table_id, game=facts.game, tag=tag, work=work, way="steps", since=since), reader, LOOK_BACK
+        )
 
     async def _leaf(self, wanted: _Wanted, reader: Asker, rule: RateRule) -> Leaf:
         """A leaf that was kept, or is worked out now. Only the latter counts for somebody."""

@@ -6,7 +6,8 @@ If it is interrupted it can be begun again: what is done already changes nothing
 from typing import Protocol
 
 from beanfield.kernel.errors import Refused
-from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.ground.problems import NoTable
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.life import leave

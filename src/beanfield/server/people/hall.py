@@ -6,7 +6,7 @@ and people can do the second by hand.
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -28,11 +28,8 @@ from beanfield.server.ground.limits import (
     RateRule,
 )
 from beanfield.server.ground.problems import Problem, too_many
-from beanfield.server.nodes.clerks import Asker, Clerks
 from beanfield.server.nodes.node import Node
-from beanfield.server.nodes.thinking import KINDS, is_kind
 from beanfield.server.people.archive import only_record
-from beanfield.server.people.collecting import own_deck, packs_of
 from beanfield.server.people.guesses import RIGHT, Count, guess
 from beanfield.server.people.names import clean_name
 from beanfield.server.people.passwords import Passwords
@@ -40,10 +37,12 @@ from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.life import Guest, close, offer, put_bot, reply, resign, settles, sit, start
 from beanfield.server.tables.commands.starting import Brought
-from beanfield.server.tables.decks import DeckCheck, deck_by_name
+from beanfield.server.tables.decks import DeckCheck, deck_by_name, packs_of
 from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
 from beanfield.server.tables.table import Table
+from beanfield.server.work.clerks import Asker, Clerks
+from beanfield.server.work.thinking import KINDS, is_kind
 from beanfield.wire.ids import read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 
@@ -63,6 +62,10 @@ STILL_THERE: Final = 10 * 60_000
 """Milliseconds after which whoever opened a table and waits to start it may have gone away."""
 
 
+type OwnDeck = Callable[[AnyGame, int, Brought | None], Awaitable[Brought]]
+"""The deck that a person brings if it is theirs, or the one they have if they say nothing; refused otherwise."""
+
+
 class Hall:
     """Opens tables, seats people, and knows what became of a match."""
 
@@ -76,6 +79,8 @@ class Hall:
         self._keys = keys
         self.tables_per_person = tables_per_person
         """Whoever has opened or sits at this number of tables that are not over can't open another one."""
+        self.on_own_deck: list[OwnDeck] = []
+        """Who look at the decks that people bring to tables of own collections, one after the other."""
         self._meeting = asyncio.Lock()
 
     async def limit(self, key: str, rule: RateRule) -> None:
@@ -134,16 +139,16 @@ class Hall:
         def opened(now: Moment) -> Opened:
             return Opened(
                 now,
-                game.name,
-                number,
-                chosen,
-                who.person,
-                visibility,
-                kept,
-                clock,
-                late,
-                rated,
-                secret,
+                game=game.name,
+                seats=number,
+                setup=chosen,
+                host=who.person,
+                visibility=visibility,
+                password=kept,
+                clock=clock,
+                late=late,
+                rated=rated,
+                secret=secret,
                 fill_ms=fill_ms,
                 collections=collections,
                 rematch_secret=rematch_secret,
@@ -207,16 +212,16 @@ class Hall:
         def opened(now: Moment) -> Opened:
             return Opened(
                 now,
-                game.name,
-                lesson.seats,
-                setup,
-                who.person,
-                "link",
-                "",
-                ALONE_CLOCK,
-                "default",
-                False,
-                fair.secret,
+                game=game.name,
+                seats=lesson.seats,
+                setup=setup,
+                host=who.person,
+                visibility="link",
+                password="",
+                clock=ALONE_CLOCK,
+                late="default",
+                rated=False,
+                secret=fair.secret,
                 lesson=True,
             )
 
@@ -302,7 +307,8 @@ class Hall:
         if isinstance(deck, Mapping):
             await self._must_be_fine(game, deck, Asker(who.person, who.address))
         if own:
-            deck = await own_deck(self.node.store, game, who.person, deck)
+            for look in self.on_own_deck:
+                deck = await look(game, who.person, deck)
         return await self.do(table_id, sit(who, seat, nonce, deck, name))
 
     async def _knows(self, address: str, table_id: int, kept: str, password: str | None) -> bool:
@@ -396,7 +402,17 @@ class Hall:
         for seat, sitter in enumerate(facts.sitters):
             if seat in facts.players:
                 sent = nonces.get(seat, "")
-                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, sent, sitter.deck, sitter.beside))
+                entries.append(
+                    Sat(
+                        NO_TIME,
+                        seat=seat,
+                        person=sitter.person,
+                        name=sitter.name,
+                        nonce=sent,
+                        deck=sitter.deck,
+                        beside=sitter.beside,
+                    )
+                )
             elif sitter.bot:
                 entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
         if facts.speakers != "everybody":

@@ -1,38 +1,24 @@
 """The host of people: what routes about people need, in one place, and the door that knows people by their rows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Final
-from urllib.parse import urlsplit
 
-from litestar.di import Provide
 from msgspec import Struct
 
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import Connection
 from beanfield.server.ground.limits import GUEST, SIGN_IN, SIGN_IN_AS, Limits, RateRule
-from beanfield.server.ground.mail import Letter, Post
+from beanfield.server.ground.mail import Post
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.node import Node
 from beanfield.server.people.guesses import RIGHT, Count, Guess, guess
 from beanfield.server.people.names import guest_name
-from beanfield.server.people.passkeys import Site
 from beanfield.server.people.passwords import Passwords
-from beanfield.server.people.sessions import DAY, Keys, MailToken
+from beanfield.server.people.sessions import DAY, Keys
 from beanfield.server.people.who import Door, Who
 from beanfield.store import Person
 from beanfield.store.people import People, folded
 from beanfield.wire.ids import new_id
-
-CONFIRM_SUBJECT: Final = "Beanfield: is this your address?"
-CONFIRM_TEXT: Final = """Hello,
-
-somebody at {url} says that this is their mail address. If it was you, open this within two days:
-
-{url}/me#confirm={token}
-
-If it was not you, do nothing: you will get no more mail.
-"""
 
 
 class Host(Struct, frozen=True):
@@ -51,15 +37,14 @@ class Host(Struct, frozen=True):
 
     def door(self, origins: frozenset[str] = frozenset()) -> Door:
         """The door of this host, for the whole application."""
-        return Door(self.keys, self.find, self.admit, self.now, origins, self.public_url.startswith("https://"))
-
-    def dependencies(self) -> Mapping[str, Provide]:
-        """What a route about people can ask for by name: `host`."""
-
-        def host() -> Host:
-            return self
-
-        return {"host": Provide(host, sync_to_thread=False)}
+        return Door(
+            self.keys,
+            find=self.find,
+            admit=self.admit,
+            now=self.now,
+            origins=origins,
+            https=self.public_url.startswith("https://"),
+        )
 
     async def find(self, person_id: int) -> Who | None:
         """Somebody by id. Once a day the store notes that they were here."""
@@ -96,24 +81,9 @@ class Host(Struct, frozen=True):
         address = self.address(connection)
         return guess(self.limits, Count(SIGN_IN_AS, f"{address} {folded(login)}"), Count(SIGN_IN, address, right=RIGHT))
 
-    async def ask_to_confirm(self, person_id: int, mail: str) -> None:
-        """Write to an address to learn whether it is this person's. Needs a mail server and a public URL."""
-        if self.post.is_there and self.public_url:
-            token = self.keys.sign(MailToken(person_id, mail, self.now()))
-            await self.post.send([Letter(mail, CONFIRM_SUBJECT, CONFIRM_TEXT.format(url=self.public_url, token=token))])
-
     def address(self, connection: Connection) -> str:
         """Whose line a request comes from."""
         return address_key(connection.client.host if connection.client else None)
-
-    def site(self, connection: Connection) -> Site:
-        """Where passkeys are good: at the public URL; without one, in a browser on the same machine.
-
-        What a request calls this site (`Host`) counts for nothing: whoever sends it may write there what they like.
-        """
-        server = connection.scope["server"]
-        origin = self.public_url or f"http://localhost:{server[1] if server else ''}"
-        return Site(urlsplit(origin).hostname or "localhost", (origin.lower(),))
 
 
 def who_is(person: Person) -> Who:

@@ -11,8 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.book.deck import CARD, Deck, Sum
+from beanfield.kernel.book.packs import Packs
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.server.ground.problems import Problem
 
 MOST_FIELDS: Final = 32
 """At the top of a deck file."""
@@ -65,6 +67,13 @@ class _Unreadable(Exception):
     """The file can't be read; the text says why, for people."""
 
 
+def packs_of(game: AnyGame) -> Packs:
+    """The packs of a game; a problem if nobody collects its cards."""
+    if game.decks.packs is None:
+        raise Problem(404, "no-packs", f"Nobody collects the cards of {game.title}. Play with all of them.")
+    return game.decks.packs
+
+
 def deck_by_name(game: str, given: dict[str, Any]) -> DeckCheck:
     """The same in another process, which has its own games."""
     return check_deck(find_game(game), given)
@@ -76,14 +85,21 @@ def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
         contents = _read(given["toml"]) if given.keys() == {"toml"} else given
         _measure(contents)
     except _Unreadable as error:
-        return DeckCheck({}, [Fault(None, str(error))], [], [], None, [])
+        return DeckCheck(contents={}, faults=[Fault(None, str(error))], warnings=[], sums=[], deck=None, cards=[])
     faults = _all_told(game.decks.deck_faults(contents))
     warnings = [] if faults else _all_told(game.decks.deck_warnings(contents))
     try:
         deck = game.decks.read_deck(contents)
     except Refused:
         deck = None
-    return DeckCheck(contents, faults, warnings, game.decks.deck_sums(contents), deck, _own_cards(game, contents))
+    return DeckCheck(
+        contents=contents,
+        faults=faults,
+        warnings=warnings,
+        sums=game.decks.deck_sums(contents),
+        deck=deck,
+        cards=_own_cards(game, contents),
+    )
 
 
 def _read(text: object) -> dict[str, Any]:

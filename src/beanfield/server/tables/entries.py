@@ -2,10 +2,12 @@
 
 `at` is the service's time in milliseconds. It stands still while no node is up, and clocks go by it. `wall` is the real
 time. The node that writes an entry gives both, so that reading the log needs no clock.
+
+What is true of every entry of a kind stands in its class (`AnyEntry`).
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 from msgspec import Struct
@@ -28,10 +30,35 @@ class Moment(Struct, frozen=True, array_like=True):
     wall: int
 
 
-class Opened(Struct, frozen=True, array_like=True, tag="opened"):
-    """Somebody opened the table."""
+class AnyEntry(Struct, frozen=True, array_like=True):
+    """What all entries have, and what the kinds say about themselves."""
+
+    of_the_match: ClassVar[bool] = False
+    """Whether it means nothing without the match of the table."""
+    plays: ClassVar[bool] = False
+    """Whether the match is played with it: it makes lines of the record."""
+    moves: ClassVar[bool] = False
+    """Whether the match is another one after it: it is played, begins, or goes back."""
+    shows: ClassVar[bool] = False
+    """Whether people are shown something else of the match after it, although the match itself does not move."""
+    changes: ClassVar[bool] = True
+    """Whether it changes the table itself: who sits there, what is offered, whether it is over. What ends the match
+    does so in any case.
+    """
+    quiet: ClassVar[bool] = False
+    """Whether only its own seat may know what it was."""
 
     when: Moment
+
+    @property
+    def private_to(self) -> int | None:
+        """The seat that it is for alone: nobody else gets a frame of it, not even an empty one."""
+        return None
+
+
+class Opened(AnyEntry, frozen=True, array_like=True, tag="opened", kw_only=True):
+    """Somebody opened the table."""
+
     game: str
     seats: int
     setup: bytes
@@ -55,10 +82,9 @@ class Opened(Struct, frozen=True, array_like=True, tag="opened"):
     """The secret of the rematch: its hash is told before anybody sends a nonce for it."""
 
 
-class Sat(Struct, frozen=True, array_like=True, tag="sat"):
+class Sat(AnyEntry, frozen=True, array_like=True, tag="sat"):
     """A person sat down on a free seat, came back to its own (its bot stops), or sent another nonce."""
 
-    when: Moment
     seat: int
     person: int
     name: str
@@ -70,26 +96,26 @@ class Sat(Struct, frozen=True, array_like=True, tag="sat"):
     """Whether it is somebody else, who plays on this person's device."""
 
 
-class Left(Struct, frozen=True, array_like=True, tag="left"):
+class Left(AnyEntry, frozen=True, array_like=True, tag="left"):
     """A seat is free again; only before the match."""
 
-    when: Moment
     seat: int
 
 
-class Botted(Struct, frozen=True, array_like=True, tag="botted"):
+class Botted(AnyEntry, frozen=True, array_like=True, tag="botted"):
     """A bot answers for a seat from now on: a free one, or that of one who gave it up, is out of time or is gone."""
 
-    when: Moment
     seat: int
     bot: str
     why: Literal["given", "time", "resigned", "gone"]
 
 
-class Started(Struct, frozen=True, array_like=True, tag="started"):
+class Started(AnyEntry, frozen=True, array_like=True, tag="started"):
     """The match began."""
 
-    when: Moment
+    of_the_match = True
+    moves = True
+
     setup: bytes
     """As JSON, with the decks that people brought."""
     version: int
@@ -97,10 +123,14 @@ class Started(Struct, frozen=True, array_like=True, tag="started"):
     """The kind of bot that takes the seats that were still free."""
 
 
-class Answered(Struct, frozen=True, array_like=True, tag="answered"):
+class Answered(AnyEntry, frozen=True, array_like=True, tag="answered"):
     """A seat answered what it was asked; `fingerprint` is the fingerprint of the ask."""
 
-    when: Moment
+    of_the_match = True
+    plays = True
+    moves = True
+    changes = False
+
     said: Said
     fingerprint: str
     by: By
@@ -108,13 +138,16 @@ class Answered(Struct, frozen=True, array_like=True, tag="answered"):
     """Of what came of a gesture."""
 
 
-class Gestured(Struct, frozen=True, array_like=True, tag="gestured"):
+class Gestured(AnyEntry, frozen=True, array_like=True, tag="gestured"):
     """A seat did something physical. A performer says what came of it: that is the seat's answer, and comes later.
 
     The number of this entry is the number of the act.
     """
 
-    when: Moment
+    of_the_match = True
+    shows = True
+    changes = False
+
     seat: int
     gesture: str
     """As JSON, as it was said."""
@@ -122,10 +155,13 @@ class Gestured(Struct, frozen=True, array_like=True, tag="gestured"):
     by: By
 
 
-class Called(Struct, frozen=True, array_like=True, tag="called"):
+class Called(AnyEntry, frozen=True, array_like=True, tag="called"):
     """A seat said something without being asked."""
 
-    when: Moment
+    of_the_match = True
+    plays = True
+    moves = True
+
     seat: int
     do: str
     word: str = ""
@@ -133,18 +169,25 @@ class Called(Struct, frozen=True, array_like=True, tag="called"):
     """Other seats of the same person, which have said it with this."""
 
 
-class Wondered(Struct, frozen=True, array_like=True, tag="wondered"):
+class Wondered(AnyEntry, frozen=True, array_like=True, tag="wondered"):
     """A seat wants to know what a bot would answer to the ask with this id."""
 
-    when: Moment
+    of_the_match = True
+    changes = False
+    quiet = True
+
     seat: int
     ask: int
 
 
-class Hinted(Struct, frozen=True, array_like=True, tag="hinted"):
+class Hinted(AnyEntry, frozen=True, array_like=True, tag="hinted"):
     """What a bot would answer to the ask with this id. Only the seat itself is told."""
 
-    when: Moment
+    of_the_match = True
+    shows = True
+    changes = False
+    quiet = True
+
     seat: int
     ask: int
     acts: tuple[Act, ...]
@@ -154,29 +197,29 @@ class Hinted(Struct, frozen=True, array_like=True, tag="hinted"):
     """As JSON, if something physical is asked."""
 
 
-class Back(Struct, frozen=True, array_like=True, tag="back"):
+class Back(AnyEntry, frozen=True, array_like=True, tag="back"):
     """The match went back to where it was after entry `to`: what was answered and called since does not count."""
 
-    when: Moment
+    of_the_match = True
+    moves = True
+
     to: int
     why: Literal["undo", "agreed", "rules"]
     seat: int
 
 
-class Offered(Struct, frozen=True, array_like=True, tag="offered"):
+class Offered(AnyEntry, frozen=True, array_like=True, tag="offered"):
     """A seat proposes something to all who play."""
 
-    when: Moment
     seat: int
     kind: OfferKind
     nonce: str = ""
     """What its person sends for the seed of the rematch."""
 
 
-class Replied(Struct, frozen=True, array_like=True, tag="replied"):
+class Replied(AnyEntry, frozen=True, array_like=True, tag="replied"):
     """A seat agrees to what is offered, or the offer is gone."""
 
-    when: Moment
     seat: int
     kind: OfferKind
     yes: bool
@@ -184,32 +227,32 @@ class Replied(Struct, frozen=True, array_like=True, tag="replied"):
     """What its person sends for the seed of the rematch."""
 
 
-class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
+class Drawn(AnyEntry, frozen=True, array_like=True, tag="drawn"):
     """Everybody has agreed to end the match: all seats call the end. `seat` agreed last."""
 
-    when: Moment
+    of_the_match = True
+    plays = True
+    moves = True
+
     seat: int
 
 
-class Allowed(Struct, frozen=True, array_like=True, tag="allowed"):
+class Allowed(AnyEntry, frozen=True, array_like=True, tag="allowed"):
     """Everybody has agreed that all may ask for hints in this match; this seat was the last."""
 
-    when: Moment
     seat: int
 
 
-class Rematched(Struct, frozen=True, array_like=True, tag="rematched"):
+class Rematched(AnyEntry, frozen=True, array_like=True, tag="rematched"):
     """Everybody has agreed to play again, at this table."""
 
-    when: Moment
     seat: int
     table: int
 
 
-class Went(Struct, frozen=True, array_like=True, tag="went"):
+class Went(AnyEntry, frozen=True, array_like=True, tag="went"):
     """The person of a seat has not been connected, or has not answered, since a moment, and others play with them."""
 
-    when: Moment
     seat: int
     since: Moment
     vote_at: int
@@ -220,43 +263,42 @@ class Went(Struct, frozen=True, array_like=True, tag="went"):
     """Whether they may be connected, and have not answered for very long."""
 
 
-class Came(Struct, frozen=True, array_like=True, tag="came"):
+class Came(AnyEntry, frozen=True, array_like=True, tag="came"):
     """The person of a seat is connected again. A bot that the others gave the seat to stops."""
 
-    when: Moment
     seat: int
 
 
-class Reminded(Struct, frozen=True, array_like=True, tag="reminded"):
+class Reminded(AnyEntry, frozen=True, array_like=True, tag="reminded"):
     """It is time to remind the person of a seat that the table waits for them: of the ask with this id."""
 
-    when: Moment
+    changes = False
+
     seat: int
     ask: int
 
 
-class Voted(Struct, frozen=True, array_like=True, tag="voted"):
+class Voted(AnyEntry, frozen=True, array_like=True, tag="voted"):
     """A seat says what it wants for a seat (`about`) whose person is away."""
 
-    when: Moment
     seat: int
     about: int
     want: Vote
 
 
-class Waited(Struct, frozen=True, array_like=True, tag="waited"):
+class Waited(AnyEntry, frozen=True, array_like=True, tag="waited"):
     """Those who are there wait for a seat (`about`). `seat` voted last; from `vote_at` on they may vote again."""
 
-    when: Moment
     seat: int
     about: int
     vote_at: int
 
 
-class Chatted(Struct, frozen=True, array_like=True, tag="chatted"):
+class Chatted(AnyEntry, frozen=True, array_like=True, tag="chatted"):
     """Somebody said something to the table: a seat, or a person who watches."""
 
-    when: Moment
+    changes = False
+
     seat: int | None
     text: str
     person: int = 0
@@ -264,66 +306,76 @@ class Chatted(Struct, frozen=True, array_like=True, tag="chatted"):
     name: str = ""
 
 
-class Moderated(Struct, frozen=True, array_like=True, tag="moderated"):
+class Moderated(AnyEntry, frozen=True, array_like=True, tag="moderated"):
     """The host decided who may speak at the table."""
 
-    when: Moment
     chat: Speakers
 
 
-class Preferred(Struct, frozen=True, array_like=True, tag="preferred"):
+class Preferred(AnyEntry, frozen=True, array_like=True, tag="preferred"):
     """A seat wants these prompts passed, and does not want to hear these seats, or those who watch (None)."""
 
-    when: Moment
+    changes = False
+
     seat: int
     passes: tuple[str, ...]
     muted: tuple[int | None, ...]
 
+    @property
+    def private_to(self) -> int:
+        """What a seat wants is for itself alone."""
+        return self.seat
 
-class Passing(Struct, frozen=True, array_like=True, tag="passing"):
+
+class Passing(AnyEntry, frozen=True, array_like=True, tag="passing"):
     """A seat says what it wants in windows from now on. Only the seat itself is told."""
 
-    when: Moment
+    shows = True
+    changes = False
+    quiet = True
+
     seat: int
     windows: Windows
 
+    @property
+    def private_to(self) -> int:
+        """What a seat wants is for itself alone."""
+        return self.seat
 
-class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
+
+class Forgotten(AnyEntry, frozen=True, array_like=True, tag="forgotten"):
     """A person wants to be forgotten: it goes by this name from now on, and these lines of chat (seat, wall) are gone.
 
     What older entries say is written over in the store; this tells the nodes that have read them already.
     """
 
-    when: Moment
     person: int
     name: str
     said: tuple[tuple[int | None, int], ...]
 
 
-class Credited(Struct, frozen=True, array_like=True, tag="credited"):
+class Credited(AnyEntry, frozen=True, array_like=True, tag="credited"):
     """The server took time from these seats, and gives it back."""
 
-    when: Moment
+    shows = True
+    changes = False
+
     seats: tuple[int, ...]
     ms: int
 
 
-class Closed(Struct, frozen=True, array_like=True, tag="closed"):
+class Closed(AnyEntry, frozen=True, array_like=True, tag="closed"):
     """The table was closed before its match was over."""
 
-    when: Moment
     why: ClosedWhy
 
 
-class Stuck(Struct, frozen=True, array_like=True, tag="stuck"):
+class Stuck(AnyEntry, frozen=True, array_like=True, tag="stuck"):
     """This code can't go on with the match at all; an administrator must look at it."""
 
-    when: Moment
     why: str
 
 
-type MatchEntry = Answered | Called | Drawn
-"""What moves the match."""
 type Entry = (
     Opened
     | Sat
@@ -355,12 +407,6 @@ type Entry = (
     | Closed
     | Stuck
 )
-
-MATCH_ENTRIES = (Answered, Called, Drawn)
-MOVING = (*MATCH_ENTRIES, Started, Back)
-"""The entries that move the match."""
-PRIVATE = (Preferred, Passing)
-"""What a seat wants for itself alone: nobody else gets a frame of it, not even an empty one."""
 
 write_entry = msgspec.msgpack.Encoder().encode
 read_entry = msgspec.msgpack.Decoder(Entry).decode

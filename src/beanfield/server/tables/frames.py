@@ -95,12 +95,12 @@ def info(table: Table) -> TableInfo:
 def _seats(facts: Facts) -> tuple[SeatInfo, ...]:
     return tuple(
         SeatInfo(
-            name,
-            written(sitter.person) if sitter.person else None,
-            sitter.bot or None,
-            sitter.away,
-            sitter.beside,
-            AbsenceInfo(absence.since.wall, absence.vote_at, dict(absence.votes))
+            name=name,
+            person=written(sitter.person) if sitter.person else None,
+            bot=sitter.bot or None,
+            away=sitter.away,
+            beside=sitter.beside,
+            absence=AbsenceInfo(absence.since.wall, absence.vote_at, dict(absence.votes))
             if (facts.status == "playing" or facts.closed == "absent") and (absence := sitter.absence) is not None
             else None,
         )
@@ -185,7 +185,8 @@ def _now(
     found, undoable = {}, table.undoable
     for viewer in viewers:
         said, undo = _sealed(match, viewer), _undo(match, viewer, undoable)
-        asked, hint = _newly_asked(match, viewer, acting, before, after, called), _hint(table, match, viewer)
+        asked = _newly_asked(match, viewer, acting=acting, before=before, after=after, called=called)
+        hint = _hint(table, match, viewer)
         windows = _windows(table, viewer)
         alike = said is None and undo is None and hint is None and asked is UNSET and windows == "ask"
         found[viewer] = (
@@ -312,7 +313,17 @@ def frames(
         if not alike or sees not in written_down:
             following = repeat(NOTHING) if changes is None else iter(changes)
             written_down[sees] = [
-                write(_frame(table, step, viewer, shown, own, heard, stands if at == lasts[viewer] else None))
+                write(
+                    _frame(
+                        table,
+                        step,
+                        viewer=viewer,
+                        shown=shown,
+                        own=own,
+                        steps=heard,
+                        stand=stands if at == lasts[viewer] else None,
+                    )
+                )
                 for at, step in enumerate(steps)
                 for heard in [shown_steps(told[at][place], following)]
                 if step.is_for(viewer)
@@ -344,7 +355,7 @@ def _stand(
         if before is None or after is None:
             found |= looks(table, group, at)
         elif table.match is not None:
-            found |= _now(table, table.match, group, at, before, after, called)
+            found |= _now(table, table.match, viewers=group, at=at, before=before, after=after, called=called)
     return found
 
 

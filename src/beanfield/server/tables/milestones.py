@@ -20,7 +20,6 @@ from beanfield.kernel.errors import BeanfieldError, Differs
 from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.registry import find_game
 from beanfield.server.tables.entries import (
-    MATCH_ENTRIES,
     Answered,
     Botted,
     Called,
@@ -115,7 +114,7 @@ class Walk:
         """How many lines the record has in the end."""
         self.answers = sum(map(lines_of, before))
         """How many lines the record has by now."""
-        self._moves = sum(isinstance(entry, MATCH_ENTRIES) for entry in before)
+        self._moves = sum(entry.plays for entry in before)
         self._begun = self._moves
         """How many answers and calls there were by now, and by the beginning."""
         self._next = sum(seq <= self.table.seq for seq, _ in self.entries)
@@ -159,7 +158,7 @@ class Walk:
         assert entry is not None
         step = self.table.apply(entry, watched)
         self.answers += lines_of(entry)
-        if isinstance(entry, MATCH_ENTRIES):
+        if entry.plays:
             self._moves += 1
             if self._moves % EVERY == 0:
                 self._milestones.append(self._milestone())

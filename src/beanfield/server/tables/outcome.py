@@ -17,13 +17,13 @@ def finish_of(table: Table, wall: int) -> Finish | None:
     places = places_of(outcome)
     results = tuple(
         Result(
-            seat,
-            facts.names[seat],
-            places[seat],
-            outcome.scores[seat],
-            seat in outcome.winners,
-            None if sitter.beside else sitter.person or None,
-            sitter.bot or None,
+            seat=seat,
+            name=facts.names[seat],
+            place=places[seat],
+            score=outcome.scores[seat],
+            won=seat in outcome.winners,
+            person_id=None if sitter.beside else sitter.person or None,
+            bot=sitter.bot or None,
         )
         for seat, sitter in enumerate(facts.sitters)
     )

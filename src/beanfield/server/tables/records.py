@@ -17,14 +17,12 @@ from beanfield.kernel.match import AnyMatch
 from beanfield.kernel.record import Line, Record, StandIn, fingerprint
 from beanfield.kernel.sight import Viewer
 from beanfield.server.tables.entries import (
-    MATCH_ENTRIES,
     Answered,
     Botted,
     Called,
     Came,
     Entry,
     Left,
-    MatchEntry,
     Sat,
     Started,
 )
@@ -75,7 +73,7 @@ class Recording(Struct):
         """This happens now: what is said in it becomes lines of the record."""
         self.bots.note(entry, len(self.lines))
         match = walk.match
-        if match is not None and isinstance(entry, MATCH_ENTRIES):
+        if match is not None and entry.plays:
             asked, before = _asked(walk.table, match, entry), len(match.history)
             walk.take()
             said = [write_down(*each) for each in match.history[before:]]
@@ -127,7 +125,7 @@ def record_of_log(table_id: int, course: Course, ended: bool = False) -> Worked:
     return walk.whole(record.to_json())
 
 
-def _asked(table: Table, match: AnyMatch, entry: MatchEntry) -> list[str]:
+def _asked(table: Table, match: AnyMatch, entry: Entry) -> list[str]:
     """The fingerprint of the ask before each thing that is said in this entry."""
     if isinstance(entry, Answered):
         return [table.fingerprint()]
@@ -177,4 +175,9 @@ def _lines(table: Table, viewer: Viewer, names: Sequence[str], since: int) -> li
         return []
     words, names = table.game.book.words, table.game.everybody(names)
     told = table.match.world.told(viewer, since)
-    return [LogLine(each.n, each.what, each.rule, each.facts, each.moves, words.event(each, names)) for each in told]
+    return [
+        LogLine(
+            n=each.n, what=each.what, rule=each.rule, facts=each.facts, moves=each.moves, text=words.event(each, names)
+        )
+        for each in told
+    ]

@@ -93,7 +93,9 @@ def replay_page(
                 break
     end, total = since + len(page.steps), len(walk.steps)
     more = end if page.steps and end < total else None
-    data = write(ReplayPage(allowed, viewer, total, page.steps, more, page.cards))
+    data = write(
+        ReplayPage(seats_allowed=allowed, seat=viewer, total=total, steps=page.steps, next=more, cards=page.cards)
+    )
     return walk.whole(data) if page.steps or not wanted else walk.so_far()
 
 
@@ -120,15 +122,15 @@ class _Page:
             self.cards |= facts_of(faces.values(), own)
         self.steps.append(
             ReplayStep(
-                step.number(self.viewer),
-                news_of(step, self.viewer),
-                steps,
-                match.waiting,
-                match.outcome,
-                step.act,
-                film_of(step),
-                state,
-                faces,
+                n=step.number(self.viewer),
+                news=news_of(step, self.viewer),
+                steps=steps,
+                waiting=match.waiting,
+                outcome=match.outcome,
+                act=step.act,
+                film=film_of(step),
+                state=state,
+                faces=faces,
             )
         )
 

@@ -17,29 +17,20 @@ from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.world import Still
 from beanfield.server.tables.dues import NUDGE, Due, dues
 from beanfield.server.tables.entries import (
-    MOVING,
-    PRIVATE,
     Answered,
     Back,
     Called,
-    Chatted,
-    Credited,
     Drawn,
     Entry,
     Gestured,
-    Hinted,
     Opened,
-    Passing,
-    Preferred,
-    Reminded,
     Started,
-    Wondered,
 )
 from beanfield.server.tables.facts import Facts
 from beanfield.server.tables.latest import EventBatch, events_before, with_more
 from beanfield.server.tables.noting import forget_offers, hear_from, note
 from beanfield.server.tables.running import run_clocks
-from beanfield.server.tables.taken_back import OF_THE_MATCH, taken_back
+from beanfield.server.tables.taken_back import taken_back
 from beanfield.wire.messages import Acted
 
 SNAPSHOT_EVERY: Final = 16
@@ -48,8 +39,6 @@ LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
 SKEW: Final = 30_000
 """Milliseconds by which two nodes may differ about the service's time."""
-UNCHANGED: Final = (Reminded, Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
-"""The entries that leave the table itself as it is, unless they end the match."""
 
 
 class TableStep(Struct, frozen=True):
@@ -78,7 +67,7 @@ class TableStep(Struct, frozen=True):
 
     def is_for(self, viewer: int | None) -> bool:
         """Whether this viewer gets a frame of it at all."""
-        return not isinstance(self.entry, PRIVATE) or self.entry.seat == viewer
+        return self.entry.private_to in {None, viewer}
 
     def number(self, viewer: int | None) -> int:
         """The number of its frame: entries that this viewer gets no frame of do not count."""
@@ -178,7 +167,7 @@ class Table:
         if snapshot is not None:
             table._restore(*snapshot, bare=bare)
             yield
-        gone = {seq for seq, entry in entries if isinstance(entry, OF_THE_MATCH)} if bare else taken_back(entries)
+        gone = {seq for seq, entry in entries if entry.of_the_match} if bare else taken_back(entries)
         good = table.seq
         steps = []
         for seq, entry in entries:
@@ -217,21 +206,19 @@ class Table:
         `watched`: the step is to say how the match looked at each event.
         """
         facts, first = self.facts if self.seq else None, self.events
-        world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
+        world = self.match.world if watched and self.match is not None and entry.moves else None
         trail: list[Still] = []
         if world is not None:
             world.on_tell = lambda: trail.append(world.still())
-        quiet = isinstance(entry, Wondered | Hinted | Passing)
         was_sealed = self._is_sealed(entry)
         status = facts.status if facts else ""
         act = self._acted(entry)
         self.seq += 1
         self._happen(entry)
         facts = self.facts
-        quiet |= was_sealed and self._is_sealed(entry)  # an answer that closes the ask is open to all
+        quiet = entry.quiet or (was_sealed and self._is_sealed(entry))  # an answer that closes the ask is open to all
         heard = hear_from(facts, entry)
-        moved = isinstance(entry, MOVING)
-        if moved:
+        if entry.moves:
             run_clocks(facts, self._playing(), entry, self.seq)
             if self.match is not None and self.match.outcome is not None:
                 facts.status = "over"
@@ -243,11 +230,11 @@ class Table:
             self.seq,
             entry,
             range(first, self.events),
-            moved=moved or isinstance(entry, (Credited, Gestured, Hinted, Passing)),
-            changed=heard or facts.status != status or not isinstance(entry, UNCHANGED),
+            moved=entry.moves or entry.shows,
+            changed=heard or facts.status != status or entry.changes,
             quiet=quiet,
             private=dict(facts.private),
-            snapshot=self._is_time_for_a_snapshot(moved),
+            snapshot=self._is_time_for_a_snapshot(entry.moves),
             wake=self._sets_the_alarm(entry.when.at),
             act=act,
             trail=trail,

@@ -1,13 +1,8 @@
 """Which entries count, and which do not any more because the match went back."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from beanfield.server.tables.entries import MATCH_ENTRIES, MOVING, Back, Entry, Gestured, Hinted, Wondered
-
-OF_THE_MATCH: Final = (*MOVING, Gestured, Wondered, Hinted)
-SAID: Final = (*MATCH_ENTRIES, Gestured, Wondered, Hinted)
-"""The entries that stop counting when the match goes back to before them."""
+from beanfield.server.tables.entries import Back, Entry, Started
 
 
 def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
@@ -15,5 +10,10 @@ def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
     gone: set[int] = set()
     for seq, entry in entries:
         if isinstance(entry, Back):
-            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, SAID)}
+            gone |= {other for other, said in entries if entry.to < other < seq and _can_be_taken_back(said)}
     return gone
+
+
+def _can_be_taken_back(entry: Entry) -> bool:
+    """Whether it stops counting when the match goes back to before it."""
+    return entry.of_the_match and not isinstance(entry, (Started, Back))

@@ -355,7 +355,7 @@ def recorded(there: VirtualTable) -> Record:
 
 def replayed(there: VirtualTable, viewer: int) -> ReplayPage:
     """The match once more."""
-    return msgspec.json.decode(replay_page(1, there.log, viewer, (), 0, 1000), type=ReplayPage)
+    return msgspec.json.decode(replay_page(1, there.log, viewer, (), since=0, limit=1000), type=ReplayPage)
 
 
 # a rated match, and the end

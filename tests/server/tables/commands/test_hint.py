@@ -29,7 +29,21 @@ WHEN = Moment(1, 1)
 def table_of(rated: bool = False, others: bool = False, setup: bytes = b"{}", game: str = "space-beans") -> Table:
     """A table for four: a person on seat 0, and bots or people on the others."""
     table = Table(5)
-    table.apply(Opened(WHEN, game, 4, setup, 11, "link", "", ClockRule(), "default", rated, "secret"))
+    table.apply(
+        Opened(
+            WHEN,
+            game=game,
+            seats=4,
+            setup=setup,
+            host=11,
+            visibility="link",
+            password="",
+            clock=ClockRule(),
+            late="default",
+            rated=rated,
+            secret="secret",
+        )
+    )
     table.apply(Sat(WHEN, 0, 11, "Ann", "n"))
     for seat in (1, 2, 3):
         person = others and seat == 1

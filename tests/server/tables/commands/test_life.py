@@ -54,7 +54,19 @@ class Stage:
         self.table = Table(5)
         self.log: list[tuple[int, Entry]] = []
         self.write(
-            Opened(self.now, game, seats, options, ANN.person, "link", "", ClockRule(), "default", rated, "secret")
+            Opened(
+                self.now,
+                game=game,
+                seats=seats,
+                setup=options,
+                host=ANN.person,
+                visibility="link",
+                password="",
+                clock=ClockRule(),
+                late="default",
+                rated=rated,
+                secret="secret",
+            )
         )
 
     @property

@@ -51,7 +51,7 @@ def vote(by: int, about: int, want: Vote, patience: int) -> Command:
         facts = table.facts
         votes = absence.votes | dict.fromkeys(facts.seats_of(facts.sitters[by].person), want)
         if _decided(facts, by, votes, want):
-            return _settled(table, when, by, about, want, patience)
+            return _settled(table, when, by=by, about=about, want=want, patience=patience)
         return None if absence.votes.get(by) == want else Voted(when, by, about, want)
 
     return command

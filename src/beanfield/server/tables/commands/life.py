@@ -73,7 +73,15 @@ def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None, beside: 
         if beside is not None:
             _must_be_welcome(facts, who.person, beside)
         brought = b"" if deck is None else _checked_deck(table, seat, deck)
-        return Sat(now, seat, who.person, who.name if beside is None else beside, nonce, brought, beside is not None)
+        return Sat(
+            now,
+            seat=seat,
+            person=who.person,
+            name=who.name if beside is None else beside,
+            nonce=nonce,
+            deck=brought,
+            beside=beside is not None,
+        )
 
     return command
 
@@ -264,7 +272,7 @@ def offer(person: int, kind: OfferKind, rematch: int = 0, nonce: str = "") -> Co
         _must_be_possible(table, kind, seat)
         there = table.facts.offer(kind)
         if _all_agree(table.facts, there, person):
-            return _settled(table, now, kind, seat, there.seat if there else seat, rematch)
+            return _settled(table, now, kind=kind, seat=seat, by=there.seat if there else seat, rematch=rematch)
         if there is not None and seat in there.agreed:
             return None
         return Replied(now, seat, kind, True, nonce) if there else Offered(now, seat, kind, nonce)

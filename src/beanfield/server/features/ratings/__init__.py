@@ -1,0 +1,1 @@
+"""Ratings: how strong people are at games, what they have played, and who leads."""
