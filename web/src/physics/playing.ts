@@ -1,8 +1,7 @@
 /** A film on its way: from when on it plays, and what comes after waits until it is over. */
 import type { Told } from '../model/words';
 import type { Pace } from '../motion/showing';
-import { readFilm, type Film } from './film';
-import { slowed } from './slow';
+import type { Film } from './film';
 
 /** Something physical that was done, as it came on the wire. */
 export interface Done {
@@ -29,6 +28,12 @@ export const WIND_UP = 300;
 /** Milliseconds that the last picture stands, with words for what came of it. */
 const STANDS = 1_400;
 
+/** The film, in slow motion where something falls. Most games have none, so what reads it comes when it is wanted. */
+async function read(data: string): Promise<Film> {
+  const [{ readFilm }, { slowed }] = await Promise.all([import('./film'), import('./slow')]);
+  return slowed(await readFilm(data));
+}
+
 /**
  * Plays a film, and shows nothing when it is over or cancelled. A film that can't be read is over at once. The hand has
  * been winding up since the gesture was made; without that, it begins to do so now.
@@ -46,11 +51,10 @@ export function play(
     show(null);
     over();
   };
-  readFilm(data).then(
-    (read) => {
+  read(data).then(
+    (film) => {
       if (gone) return;
       const still = pace.calm();
-      const film = slowed(read);
       const now = performance.now();
       const since = still ? now : Math.max(now, (gestured ?? now) + WIND_UP);
       show({ ...done, film, since, still });
