@@ -75,7 +75,8 @@ def tree_of(test: Test, *, holds: bool = True) -> Tree:
         case Both(tests=tests) | AnyPassed(tests=tests):
             parts = tuple(tree_of(each, holds=holds) for each in tests)
             every = isinstance(test, Both) is holds
-            return parts[0] if len(parts) == 1 else Joined(parts, every, neither=every and not holds)
+            neither = every and all(isinstance(part, Leaf) and not part.holds for part in parts) and not holds
+            return parts[0] if len(parts) == 1 else Joined(parts, every, neither)
     return Leaf(test, holds)
 
 
@@ -221,14 +222,14 @@ def _joined(tree: Tree, form: Callable[[Leaf], str], said: Sayings, *, sentences
     """The forms of several tests, without the words that all of them have in common at their ends."""
     if isinstance(tree, Leaf):
         return form(tree)
-    if _is_neither(tree) and not sentences:
+    if tree.neither and not sentences:
         texts = [form(Leaf(leaf.test, holds=True)) for leaf in leaves_of(tree)]
         lead, texts, tail = ("", texts, "") if _are_joined(texts, said) else _common(texts, tree)
         none = said.grammar["nor"].format(lead=lead).join(texts)
         return said.grammar["neither"].format(lead=lead, none=none, tail=tail)
     texts = [_joined(part, form, said, sentences=sentences) for part in tree.parts]
     conjunction = said.words["and" if tree.every else "or"]
-    if _are_joined(texts, said):
+    if _are_joined(texts, said) or any(isinstance(part, Joined) for part in tree.parts):
         return f", {conjunction} ".join(texts)
     lead, texts, tail = _common(texts, tree) if _holds(tree) else ("", texts, "")
     return lead + f" {conjunction} ".join(texts) + tail
@@ -241,7 +242,7 @@ def _are_joined(texts: Sequence[str], said: Sayings) -> bool:
 
 def _is_neither(tree: Tree) -> bool:
     """Whether none of some single tests is passed."""
-    return isinstance(tree, Joined) and tree.neither and all(isinstance(part, Leaf) for part in tree.parts)
+    return isinstance(tree, Joined) and tree.neither
 
 
 def _holds(tree: Tree) -> bool:
