@@ -83,11 +83,7 @@ class Match[S: Struct, C: Card, U: Struct](Run[S, C, U]):
         resolved = None if single is None else single.resolve(answer)
         if resolved is None:
             raise refusing.refusal(self, seat, answer)
-        try:
-            self.say(seat, resolved)
-        except Exception:
-            taking_back.rewind(self, taking_back.before_last(self))
-            raise
+        self.hear(seat, resolved)
 
     def hear(self, seat: int, resolved: Answer | Call) -> None:
         """A seat says something that was checked before: an answer made of options of its ask, or a call.
