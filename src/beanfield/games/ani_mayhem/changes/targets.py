@@ -31,10 +31,12 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.vocabulary.conditions import (
     AnyPassed,
     BareBut,
+    Both,
     IsDown,
     IsHeld,
     IsLaden,
     LeftFromHere,
+    Not,
     Other,
     Test,
     is_of_cards,
@@ -204,6 +206,10 @@ def _passes(w: World, seat: int, test: Test, figure: Figure, piece: int) -> bool
             return is_down(w, figure)
         case AnyPassed(tests=tests):
             return any(_passes(w, seat, each, figure, piece) for each in tests)
+        case Both(tests=tests):
+            return all(_passes(w, seat, each, figure, piece) for each in tests)
+        case Not(test=denied):
+            return not _passes(w, seat, denied, figure, piece)
     return passes(w, test, figure, KNOWN)
 
 
