@@ -18,12 +18,12 @@ from beanfield.kernel.errors import Refused
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import Hub, LocalBus
-from beanfield.server.nodes.jobs import LocalJobs
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import play
 from beanfield.server.tables.entries import Botted, Moment, Opened, Started
 from beanfield.server.tables.table import Table, missing_votes
+from beanfield.server.work.queue import LocalJobs
 from beanfield.store.store import Store
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.tables import ClockRule
@@ -46,7 +46,19 @@ async def a_match(node: Node, game: str, seats: int) -> Replica:
     """A table that has begun, with nobody but bots."""
 
     def opened(when: Moment) -> Opened:
-        return Opened(when, game, seats, b"{}", new_id(), "public", "", ClockRule(), "default", False, "a secret")
+        return Opened(
+            when=when,
+            game=game,
+            seats=seats,
+            setup=b"{}",
+            host=new_id(),
+            visibility="public",
+            password="",
+            clock=ClockRule(),
+            late="default",
+            rated=False,
+            secret="a secret",
+        )
 
     replica = node.replica(await node.open(opened))
     for seat in range(seats):

@@ -36,4 +36,4 @@ def _staged(file: Path) -> Any:
 
 if __name__ == "__main__":
     Match.begin = _staged(Path(sys.argv.pop(1)))  # type: ignore[method-assign]
-    sys.exit(main())
+    main()
