@@ -1,4 +1,4 @@
-"""One name, one thing: no two classes of ours have the same name, and tests of the kernel are named for its modules."""
+"""One name, one thing: no two classes of ours have the same name. Tests are named for modules, and share helpers only."""
 
 import ast
 from collections import Counter
@@ -31,3 +31,22 @@ def test_every_module_of_the_kernel_has_a_file_of_tests() -> None:
     kernel, tests = SOURCE / "kernel", Path(__file__).parent / "kernel"
     modules = [path.relative_to(kernel) for path in kernel.rglob("*.py") if path.name != "__init__.py"]
     assert [str(path) for path in modules if not (tests / path.parent / f"test_{path.name}").exists()] == []
+
+
+def borrowed(folder: Path) -> list[str]:
+    """What files of tests take out of other files of tests."""
+    return [
+        f"{path.relative_to(folder)} takes {', '.join(name.name for name in node.names)} out of {node.module}"
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").rpartition(".")[2].startswith("test_")
+    ]
+
+
+def test_what_tests_share_is_in_modules_of_its_own() -> None:
+    assert borrowed(Path(__file__).parent) == []
+
+
+def test_what_is_taken_out_of_another_file_of_tests_is_found(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text("from tests.test_two import HERE, there\nfrom tests.scene import Scene\n")
+    assert borrowed(tmp_path) == ["test_one.py takes HERE, there out of tests.test_two"]

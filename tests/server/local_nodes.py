@@ -19,7 +19,7 @@ from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.host.features import FEATURES
 from beanfield.server.http.feature import House
-from beanfield.server.nodes.bus import Bus, Hub, LocalBus
+from beanfield.server.nodes.bus import Bus, Changed, Hear, Hub, LocalBus, Seen
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.settling import Settler
@@ -216,3 +216,22 @@ async def settled(check: Callable[[], bool], seconds: float = PATIENCE) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never came to hold")
+
+
+class Deaf(LocalBus):
+    """A bus that tells nothing: Redis is away."""
+
+    @property
+    def healthy(self) -> bool:
+        return False
+
+    async def start(self, hear: Hear, seen: Seen, changed: Changed) -> None:
+        pass
+
+    def tell(self, table_id: int, seq: int) -> None:
+        pass
+
+
+async def head(replica: Replica) -> int:
+    async with replica.look() as table:
+        return table.seq

@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from beanfield.server.host.neighbours import FROZEN, Neighbours
-from tests.server.host.test_processes import Host, host, until
+from tests.server.host.processes import Host, host, until
 from tests.services import PATIENCE
 
 TABLES = [f"table{number}" for number in range(12)]

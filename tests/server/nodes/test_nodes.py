@@ -10,7 +10,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.ground.problems import NoTable, Problem
-from beanfield.server.nodes.bus import Changed, Hear, LocalBus, Seen
+from beanfield.server.nodes.bus import LocalBus
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import play
@@ -21,32 +21,13 @@ from beanfield.store.errors import StoreDown
 from beanfield.store.store import Store
 from beanfield.wire.tables import ClockRule
 from tests.house import near
-from tests.server.local_nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
+from tests.server.local_nodes import HOST, Deaf, Ear, Nodes, a_match, head, opening, play_on, settled, something
 from tests.server.log_capture import captured_log
 from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 from tests.store.database_clock import set_clock
 
 GAMES = sorted(games())
-
-
-class Deaf(LocalBus):
-    """A bus that tells nothing: Redis is away."""
-
-    @property
-    def healthy(self) -> bool:
-        return False
-
-    async def start(self, hear: Hear, seen: Seen, changed: Changed) -> None:
-        pass
-
-    def tell(self, table_id: int, seq: int) -> None:
-        pass
-
-
-async def head(replica: Replica) -> int:
-    async with replica.look() as table:
-        return table.seq
 
 
 async def one_answer(replica: Replica, random: Random) -> tuple[int, int, tuple[Act, ...]]:

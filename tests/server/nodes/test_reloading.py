@@ -12,8 +12,7 @@ from beanfield.server.tables.commands import life
 from beanfield.server.tables.entries import Called, Entry, Moment
 from beanfield.server.tables.table import Table, TableStep
 from tests.house import near
-from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
-from tests.server.nodes.test_nodes import Deaf, head
+from tests.server.local_nodes import HOST, Deaf, Ear, Nodes, a_match, head, play_on
 
 
 async def thrown_away(replica: Replica) -> None:

@@ -24,7 +24,7 @@ from beanfield.server.work.clerks import Asker, Clerk
 from beanfield.store.rows import Milestone
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on, saying, settler
-from tests.server.people.test_forgetting import everything
+from tests.server.people.whole_store import everything
 from tests.store.conftest import on_one_engine
 
 __all__ = ["nodes"]

@@ -1,7 +1,6 @@
 from random import Random
 
 import pytest
-from sqlalchemy import select
 
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
@@ -12,10 +11,10 @@ from beanfield.server.people.forgetting import forget, remembered
 from beanfield.server.people.traces import SOMEBODY
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Drawn
-from beanfield.store.schema import metadata
 from beanfield.store.store import Store
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, saying, settler
+from tests.server.people.whole_store import everything
 
 __all__ = ["nodes"]
 
@@ -27,15 +26,6 @@ WORDS = "nobody else says xylophone"
 @pytest.fixture(autouse=True)
 def settled_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settling, "EVERY", 3600.0)
-
-
-async def everything(store: Store) -> bytes:
-    """All that is in the database, in a form in which text can be found."""
-    found = []
-    for table in metadata.sorted_tables:
-        for row in await store.database.run(select(table)):
-            found += [value if isinstance(value, bytes) else str(value).encode() for value in row]
-    return b"\n".join(found)
 
 
 async def must_be_nowhere(store: Store) -> None:

@@ -22,7 +22,7 @@ from beanfield.server.work.clerks import Asker, Clerks
 from beanfield.store.rows import Aged
 from tests.server.conftest import nodes
 from tests.server.local_nodes import HOST, ClerkHere, Nodes, a_match, play_on, saying, settler
-from tests.server.people.test_forgetting import everything
+from tests.server.people.whole_store import everything
 
 __all__ = ["nodes"]
 

@@ -4,49 +4,17 @@ from random import Random
 
 import pytest
 
-from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Perform, write_down
+from beanfield.kernel.asks import write_down
 from beanfield.kernel.match import AnyMatch
-from beanfield.kernel.registry import find_game
 from beanfield.server.tables.commands import play
-from beanfield.server.tables.entries import Answered, Entry, Moment, Opened, Sat, Started, entries_of
+from beanfield.server.tables.entries import Answered, Entry, entries_of
 from beanfield.server.tables.table import LATEST, Table
-from beanfield.wire.tables import ClockRule
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 from tests.server.looking_back import record_of_log, replay_page
+from tests.server.tables.long_tables import LONG, NOW, anything, beginning
 
-LONG = 2_000
 PIECES = 105
-NOW = Moment(1, 1)
-
-
-def beginning(seats: int) -> list[Entry]:
-    """A match that goes on for long: nobody wins Space Beans soon by saying anything."""
-    game = find_game("space-beans")
-    options = b"{}"
-    opened = Opened(
-        NOW,
-        game=game.name,
-        seats=seats,
-        setup=options,
-        host=HOST,
-        visibility="public",
-        password="",
-        clock=ClockRule(),
-        late="default",
-        rated=False,
-        secret="secret",
-    )
-    sat = [Sat(NOW, seat, HOST + seat, f"P{seat}", "nonce") for seat in range(seats)]
-    return [opened, *sat, Started(NOW, options, game.version)]
-
-
-def anything(match: AnyMatch, random: Random) -> tuple[int, object]:
-    seat = random.choice(match.waiting)
-    ask = match.ask_of(seat)
-    assert ask is not None and not isinstance(ask, Perform)
-    return seat, ask.resolve(random_answer(ask, random.random))
 
 
 def sizes(match: AnyMatch) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ from beanfield.store.milestones import Way
 from beanfield.store.rows import Milestone
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on, saying
 from tests.server.looking_back import course_of, portions_of
-from tests.server.tables.test_memory import LONG, NOW, anything, beginning
-from tests.server.tables.test_replays import play_with_second_thoughts
+from tests.server.tables.long_tables import LONG, NOW, anything, beginning
+from tests.server.tables.second_thoughts import play_with_second_thoughts
 from tests.store.conftest import on_one_engine
 
 PAGE = 50

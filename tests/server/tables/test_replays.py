@@ -8,21 +8,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from beanfield.kernel.asks import Together
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.shape import state_schema
 from beanfield.kernel.view import Outcome
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
-from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer
 from beanfield.server.tables.entries import entries_of
 from beanfield.server.tables.replays import seats_allowed
 from beanfield.wire.following import after
 from beanfield.wire.messages import Frame, Looks, Step
 from tests.server.followers import Follower
-from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, seat_everybody, something
+from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, seat_everybody
 from tests.server.looking_back import replay_page
+from tests.server.tables.second_thoughts import play_with_second_thoughts
 
 TABLES = [
     ("space-beans", 3, b"{}"),
@@ -36,23 +35,6 @@ async def page(node: Node, replica: Replica, viewer: int | None, since: int = 0,
     log = entries_of(await node.store.read(replica.id))
     made: dict[str, Any] = msgspec.json.decode(replay_page(replica.id, log, viewer, (), since=since, limit=limit))
     return made
-
-
-async def play_with_second_thoughts(replica: Replica, seats: int, random: Random) -> None:
-    """Everybody says anything; sealed answers are changed, and answers taken back."""
-    for _ in range(6):
-        await play_on([replica], random, 8)
-        async with replica.look() as table:
-            if table.match is None or table.match.outcome is not None:
-                return
-            sealed = list(table.match.sealed) if isinstance(table.match.ask, Together) else []
-            again = [(seat, *something(table, seat, random)) for seat in sealed]
-            asker = max(range(seats), key=table.last_answer)
-        for seat, ask, say in again:
-            await replica.do(play.answer(seat, ask, say))
-        if not again:
-            for seat in (asker, *(seat for seat in range(seats) if seat != asker)):
-                await replica.do(offer(HOST + seat, "undo"))
 
 
 @pytest.mark.parametrize("game, seats, setup", TABLES)

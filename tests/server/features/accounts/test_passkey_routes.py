@@ -8,7 +8,7 @@ from beanfield.server.people.sessions import CHALLENGE_LASTS, DAY
 from beanfield.server.people.who import FRESH_FOR
 from beanfield.wire.ids import read_id
 from tests.server.features.accounts.passkey_device import Device
-from tests.server.features.accounts.test_routes import ADA, register
+from tests.server.features.accounts.registering import ADA, register
 from tests.server.http.conftest import url
 from tests.server.http.people_site import ORIGIN, Browser, Site, browser, problem, site
 

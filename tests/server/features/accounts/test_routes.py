@@ -9,10 +9,9 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.people.sessions import DAY, MailToken
 from beanfield.server.people.who import FRESH_FOR
 from beanfield.server.tables.commands import life, play
-from beanfield.server.tables.entries import Moment, write_entry
-from beanfield.store import Append, Finish, Result, SitterRow, TableRow
 from beanfield.store.store import Store
 from beanfield.wire.ids import read_id, written
+from tests.server.features.accounts.registering import ADA, finish_a_match, register
 from tests.server.features.settled import rate
 from tests.server.http.conftest import url
 from tests.server.http.people_site import Browser, Site, browser, problem, site
@@ -20,38 +19,6 @@ from tests.server.local_nodes import opening
 from tests.server.mail_sink import MailSink
 
 __all__ = ["browser", "site", "url"]
-
-ADA = {"login": "Ada", "password": "four plain words"}
-
-
-async def register(browser: Browser, login: str = "Ada") -> int:
-    response = await browser.post("/api/me/account", json={**ADA, "login": login})
-    assert response.status_code == 201
-    person_id = read_id(response.json()["id"])
-    assert person_id is not None
-    return person_id
-
-
-async def finish_a_match(site: Site, table_id: int, *people: int | None, public: bool = True) -> None:
-    """A match that is over, with these on its seats."""
-    row = TableRow(
-        table_id=table_id,
-        game="space-beans",
-        status="over",
-        visibility="public" if public else "link",
-        rated=True,
-        opened_at=1,
-        changed_at=table_id,
-        summary=b"",
-    )
-    sitters = tuple(SitterRow(seat, f"name {seat}", person) for seat, person in enumerate(people))
-    results = tuple(
-        Result(seat=seat, name=f"name {seat}", place=seat + 1, score=9, won=seat == 0, person_id=who)
-        for seat, who in enumerate(people)
-    )
-    finish = Finish("space-beans", table_id, True, results, public)
-    entry = write_entry(opening("space-beans", 2)(Moment(0, 0)))
-    assert await site.store.append(Append(table_id, 1, entry, row=row, sitters=sitters, finish=finish))
 
 
 async def test_nobody_is_asked_anything(browser: Browser) -> None:

@@ -27,7 +27,7 @@ from beanfield.server.work.thinking import Thinkers
 from beanfield.server.work.worker import Worker
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 from tests.server.looking_back import record_of_log, replay_page
-from tests.server.tables.test_replays import play_with_second_thoughts
+from tests.server.tables.second_thoughts import play_with_second_thoughts
 from tests.services import PATIENCE
 from tests.store.conftest import on_one_engine
 

@@ -2,7 +2,7 @@ from litestar import Litestar
 
 from beanfield.server.features.ratings.rows import Rating
 from beanfield.wire.ids import written
-from tests.server.features.accounts.test_routes import finish_a_match, register
+from tests.server.features.accounts.registering import finish_a_match, register
 from tests.server.features.settled import rate
 from tests.server.http.conftest import url
 from tests.server.http.people_site import Browser, Site, browser, problem, site

@@ -8,7 +8,7 @@ from beanfield.server.tables.entries import Botted, Called, Left, Sat
 from beanfield.server.tables.outcome import finish_of
 from beanfield.server.tables.replays import seats_allowed
 from tests.server.looking_back import record_of_log
-from tests.server.tables.commands.test_life import ANN, BOB, CAT, PASSER_BY, SPB, Stage, no
+from tests.server.tables.commands.stage import ANN, BOB, CAT, PASSER_BY, SPB, Stage, no
 
 GRANDMA = "Grandma"
 
