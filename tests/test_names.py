@@ -1,4 +1,4 @@
-"""One name, one thing: no two classes of ours have the same name. Tests are named for modules, and share helpers only."""
+"""One name, one thing: classes, files of tests, and where what tests share lies."""
 
 import ast
 from collections import Counter

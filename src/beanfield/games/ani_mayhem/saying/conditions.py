@@ -46,7 +46,7 @@ class There(Struct, frozen=True):
     word: str
 
 
-class Leaf(NamedTuple):
+class SingleTest(NamedTuple):
     """A test that is passed, or is not."""
 
     test: Test | There
@@ -56,13 +56,13 @@ class Leaf(NamedTuple):
 class Joined(NamedTuple):
     """All of these, or one of them."""
 
-    parts: "tuple[Leaf | Joined, ...]"
+    parts: "tuple[SingleTest | Joined, ...]"
     every: bool
     neither: bool = False
     """None of these tests is passed."""
 
 
-type Tree = Leaf | Joined
+type Tree = SingleTest | Joined
 
 
 def tree_of(test: Test, *, holds: bool = True) -> Tree:
@@ -71,18 +71,18 @@ def tree_of(test: Test, *, holds: bool = True) -> Tree:
         case Not(test=inner):
             return tree_of(inner, holds=not holds)
         case AnyPassed(tests=(Beside(word=word), Is(words=(other,)))) if word == other:
-            return Leaf(There(word), holds)
+            return SingleTest(There(word), holds)
         case Both(tests=tests) | AnyPassed(tests=tests):
             parts = tuple(tree_of(each, holds=holds) for each in tests)
             every = isinstance(test, Both) is holds
-            neither = every and all(isinstance(part, Leaf) and not part.holds for part in parts) and not holds
+            neither = every and all(isinstance(part, SingleTest) and not part.holds for part in parts) and not holds
             return parts[0] if len(parts) == 1 else Joined(parts, every, neither)
-    return Leaf(test, holds)
+    return SingleTest(test, holds)
 
 
-def leaves_of(tree: Tree) -> list[Leaf]:
+def leaves_of(tree: Tree) -> list[SingleTest]:
     """Its single tests."""
-    return [tree] if isinstance(tree, Leaf) else [leaf for part in tree.parts for leaf in leaves_of(part)]
+    return [tree] if isinstance(tree, SingleTest) else [leaf for part in tree.parts for leaf in leaves_of(part)]
 
 
 # where conditions stand
@@ -100,7 +100,7 @@ def _attribute(noun: Noun, tree: Tree, said: Sayings) -> str:
     leaves = leaves_of(tree)
     bearer = said.grammar["bearer"] if noun.kind == "bearer" else ""
     which = [_form(leaf, "which", noun, said) for leaf in leaves]
-    if isinstance(tree, Leaf) and which[0] and (not bearer or f"{type(tree.test).__name__} bearer" in said.tests):
+    if isinstance(tree, SingleTest) and which[0] and (not bearer or f"{type(tree.test).__name__} bearer" in said.tests):
         return _numbered(which[0], noun, said)
     begun = {text.split(" ")[1] if text.startswith(" ") else "" for text in which}
     alike = len(begun) == 1 and all(begun)
@@ -111,7 +111,7 @@ def _attribute(noun: Noun, tree: Tree, said: Sayings) -> str:
         does = _joined(tree, lambda leaf: _form(leaf, "does", noun, said), said)
         frame = bearer or said.grammar["relative"]
         return _numbered(frame.format(does=does, **said.pronouns[_agreement(noun, said)]), noun, said)
-    when = _form(tree, "when", noun, said) if isinstance(tree, Leaf) else ""
+    when = _form(tree, "when", noun, said) if isinstance(tree, SingleTest) else ""
     return _numbered(when, noun, said) or said.grammar["while"].format(says=_statement(tree, _it(noun, said), said))
 
 
@@ -208,7 +208,7 @@ def _statement(tree: Tree, subject: Noun, said: Sayings) -> str:
         does = _joined(tree, lambda leaf: _form(leaf, "does", subject, said), said)
         return f"{subject.text} {_numbered(does, subject, said)}"
 
-    def form(leaf: Leaf) -> str:
+    def form(leaf: SingleTest) -> str:
         does = _form(leaf, "does", subject, said)
         return f"{subject.text} {_numbered(does, subject, said)}" if does else _form(leaf, "says", subject, said)
 
@@ -218,12 +218,12 @@ def _statement(tree: Tree, subject: Noun, said: Sayings) -> str:
     return NUMBER.sub(r"\2" if many else r"\1", _joined(tree, form, said, sentences=True))
 
 
-def _joined(tree: Tree, form: Callable[[Leaf], str], said: Sayings, *, sentences: bool = False) -> str:
+def _joined(tree: Tree, form: Callable[[SingleTest], str], said: Sayings, *, sentences: bool = False) -> str:
     """The forms of several tests, without the words that all of them have in common at their ends."""
-    if isinstance(tree, Leaf):
+    if isinstance(tree, SingleTest):
         return form(tree)
     if tree.neither and not sentences:
-        texts = [form(Leaf(leaf.test, holds=True)) for leaf in leaves_of(tree)]
+        texts = [form(SingleTest(leaf.test, holds=True)) for leaf in leaves_of(tree)]
         lead, texts, tail = ("", texts, "") if _are_joined(texts, said) else _common(texts, tree)
         none = said.grammar["nor"].format(lead=lead).join(texts)
         return said.grammar["neither"].format(lead=lead, none=none, tail=tail)
@@ -268,7 +268,7 @@ def _common(texts: list[str], tree: Joined) -> tuple[str, list[str], str]:
     return "".join(f"{word} " for word in rows[0][:lead]), words, "".join(f" {word}" for word in ends)
 
 
-def _form(leaf: Leaf, name: str, noun: Noun, said: Sayings) -> str:
+def _form(leaf: SingleTest, name: str, noun: Noun, said: Sayings) -> str:
     """A form of a test, with what its fields say; nothing if it has no such form."""
     found = [said.tests[key] for key in _keys(leaf.test, noun, said) if key in said.tests]
     if not found:
@@ -324,11 +324,11 @@ def names_of(thing: Struct, *how: str) -> list[str]:
 
 def fill(frame: str, thing: Struct, said: Sayings, **others: str) -> str:
     """A frame, with what the fields of something say in its braces."""
-    values = {name: Value(getattr(thing, name), said) for name in thing.__struct_fields__}
+    values = {name: FieldInWords(getattr(thing, name), said) for name in thing.__struct_fields__}
     return frame.format_map({**values, **others})
 
 
-class Value(NamedTuple):
+class FieldInWords(NamedTuple):
     """What a field holds, in words. What stands behind the colon in a frame says how.
 
     `nth` is every third, `th` the 3rd, `x` x3, `+` +3; `card` is a word with an article, `see` cards that one looks at,
