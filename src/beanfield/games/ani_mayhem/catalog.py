@@ -84,14 +84,15 @@ CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
 """Those of them that hold as long as the card is in play."""
 
 
+_COVERING: Final = [(over, each.word) for over, line in CLAUSES.items() for each in line if isinstance(each, Covers)]
 COVERED: Final[Mapping[str, str]] = {
     name: over
     for file in _FILES
     for name in file.DOES
-    for over, covers in [(over, each) for over, line in CLAUSES.items() for each in line if isinstance(each, Covers)]
+    for over, word in _COVERING
     if all_cards()[name].type == "character"
     and not has_clause(all_cards()[name], Covers)
-    and covers.word in all_cards()[name].words
+    and word in all_cards()[name].words
 }
 """The names of those that come in place of characters, by the names of these."""
 

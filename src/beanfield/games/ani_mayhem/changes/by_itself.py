@@ -8,7 +8,6 @@ from beanfield.games.ani_mayhem.catalog import (
     CHOOSING,
     CONTINUOUS,
     DECLARED,
-    clause_of,
     clauses_of,
     has_clause,
     number_of,
@@ -110,10 +109,10 @@ def _unveil(w: World) -> None:
 def cheer_up(w: World) -> None:
     """Others where the bearer is, whoever controls them, have more charm in all than the card says."""
     for figure in list(w.state.figures.values()):
-        for piece in list(figure.worn):
-            cheered = clause_of(w.cards[piece], CheeredBy)
+        cheered = [(piece, clause) for piece in figure.worn for clause in clauses_of(w.cards[piece], CheeredBy)]
+        for piece, clause in cheered:
             others = [one for one in table.characters_at(w, figure.at, home=figure.home) if one is not figure]
-            if cheered is not None and sum(ability(w, one, "charm") for one in others) > cheered.charm:
+            if sum(ability(w, one, "charm") for one in others) > clause.charm:
                 table.take_off(w, piece, "ANI-059")
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, NamedTuple, cast
 
 from msgspec import Struct
@@ -307,8 +308,13 @@ def say(thing: Struct, said: Sayings, *how: str) -> str:
 
 def _set_in(thing: Struct) -> dict[str, object]:
     """The fields of something that say more than nothing."""
-    found = {field.name: (getattr(thing, field.name), field.default) for field in fields(thing)}
+    found = {name: (getattr(thing, name), default) for name, default in _defaults(type(thing)).items()}
     return {name: held for name, (held, default) in found.items() if held is True or held not in (False, default)}
+
+
+@cache
+def _defaults(kind: type[Struct]) -> dict[str, object]:
+    return {field.name: field.default for field in fields(kind)}
 
 
 def names_of(thing: Struct, *how: str) -> list[str]:
@@ -390,11 +396,12 @@ class FieldInWords(NamedTuple):
 def _agreement(noun: Noun, said: Sayings) -> str:
     """How a noun is followed up: by its gender, and whether it is of one or of many."""
     for part in reversed(noun.text.split(f" {said.words['or']} ")):
+        begun = f"{part.lower()} "
         fits = [
             (len(start), name)
             for name, starts in said.agreement.items()
             for start in starts
-            if f"{part.lower()} ".startswith(f"{start} ")
+            if begun.startswith(f"{start} ")
         ]
         if fits:
             return max(fits)[1]

@@ -25,7 +25,7 @@ type About = Literal["somebody", "a target", "a card", "nobody"]
 """Whom a test is about at a place: who is in play, who is aimed at, or a card; a player passes no test."""
 KINDS_OF_CARDS: Final = frozenset(("card", "equipment", "enhancement", "global", "location", "stack", "attached"))
 """Kinds of targets among which are cards that are no figures."""
-TESTS: Final = Test.__value__.__args__
+TESTS: Final = frozenset(Test.__value__.__args__)
 """All classes of tests."""
 
 
@@ -62,7 +62,7 @@ def tests_in(thing: Struct, place: str = "") -> Iterator[tuple[str, About, Test]
         way = f"{place}{type(thing).__name__}.{field}"
         held = getattr(thing, field)
         for each in held if isinstance(held, tuple) else (held,):
-            if isinstance(each, TESTS):
+            if type(each) in TESTS:
                 yield way, _about(thing, field), each
             elif isinstance(each, Struct):
                 yield from tests_in(each, f"{way} -> ")
